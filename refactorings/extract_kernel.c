@@ -111,6 +111,8 @@ struct target_plan {
 static const void *plan_target(struct action_request *request)
 {
     struct target_plan *plan = ARENA_NEW(request->arena, struct target_plan);
+    if (!action_check_main(request))
+        return NULL;
     plan->draft = offload_plan(request);
     return plan->draft != NULL || offload_counted_plan(request, &plan->counted) ? plan : NULL;
 }
@@ -155,7 +157,7 @@ static const char *original_loop(const struct kernel_draft *draft, const char *f
     const char *hints = "";
     const struct action_request *as_it_is = draft->as_it_is;
     struct move move = {
-        .source = as_it_is->unit->tree->sources.files.at[0],
+        .source = action_source(as_it_is),
         .range = as_it_is->loop->stmt->range,
         .from = from,
         .from_layout = draft->layout,
@@ -174,7 +176,7 @@ static void remove_hints(const struct kernel_draft *draft, struct edits *out,
 {
     const struct source *source = draft->source;
     for (size_t k = 0; k < draft->hints.size; k++) {
-        struct range line = {0, (uint32_t)draft->hints.at[k].start,
+        struct range line = {draft->verdict->range.file, (uint32_t)draft->hints.at[k].start,
                              (uint32_t)draft->hints.at[k].end};
         while (line.start > 0 &&
                (source->text[line.start - 1] == ' ' || source->text[line.start - 1] == '\t'))
@@ -300,7 +302,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     kernel_files_emit(draft, &own);
     replace_loop(draft, &own);
     kernel_restage_edits(
-        &draft->restaged, request->unit->tree->sources.files.at[0],
+        &draft->restaged, action_source(request),
         draft->guard == NULL && !draft->compares ? &request->loop->stmt->range : NULL, &own, out);
     if (has_twin(draft->source, draft->loop->function, draft->loop->stmt)) {
         const char *twin = "another branch of the '#if' around the loop holds the same loop, which "

@@ -49,7 +49,7 @@ static struct offload_region *plan_stretch(struct action_request *request, size_
 
 static const void *plan(struct action_request *request)
 {
-    if (!kernel_queue_check(request))
+    if (!kernel_queue_check(request) || !action_check_main(request))
         return NULL;
     struct region_plan *plan = ARENA_NEW(request->arena, struct region_plan);
     size_t count = (size_t)action_value(request, "count")->integer;
@@ -71,7 +71,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     offload_region_emit(plan->region, &own);
     for (size_t k = known; k < plan->stretch.request->notes.size; k++)
         LIST_PUSH(request->arena, request->notes, plan->stretch.request->notes.at[k]);
-    kernel_restage_edits(&plan->stretch, request->unit->tree->sources.files.at[0], NULL, &own, out);
+    kernel_restage_edits(&plan->stretch, action_source(request), NULL, &own, out);
 }
 
 const struct action offload_region_action = {

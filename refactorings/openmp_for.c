@@ -275,7 +275,7 @@ static const void *plan(struct action_request *request)
     bool is_refused = false;
     draft->request = request;
     draft->verdict = verdict;
-    draft->source = request->unit->tree->sources.files.at[0];
+    draft->source = action_source(request);
     draft->old.name = "";
     draft->layout = action_layout(request);
     draft->loop = verdict->loop;

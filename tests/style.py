@@ -272,7 +272,8 @@ NAMES_COMPARED = {
     "refactorings/engine/action.c": "action_is_fix action_value action_chose is_header "
                              "parse_choice take_setting",
     "refactorings/engine/engine.c": "find_unsaved find_made is_source keep_search_paths "
-                                    "count_errors check_result restage",
+                                    "count_errors check_result restage is_around set_text "
+                                    "is_included",
     "refactorings/engine/loop_ref.c": "is_instance loops_of",
     "refactorings/engine/stage.c": "leave_files stage_place search_functions stage_name",
     "refactorings/nests/perfect.c": "perfect_find perfect_parse_list find_inside search_name "
@@ -280,13 +281,14 @@ NAMES_COMPARED = {
     "refactorings/extraction/kernel_files.c": "path_stem last_part check_existing names_file "
                                               "base_name name_kernel is_signature_header",
     "refactorings/device/kernel_shared.c": "is_callable is_usable",
-    "refactorings/device/kernel_shared_headers.c": "is_path_of last_part add_include "
+    "refactorings/device/kernel_shared_headers.c": "last_part add_include "
                                                    "kernel_shared_own_name "
                                                    "kernel_shared_own_include",
     "refactorings/extraction/kernel_restaged.c": "kernel_restage_edits kernel_restage_called",
     # whether a name that is to be written means something else where it goes
     "refactorings/text/accessor_calls.c": "search_name is_hidden means_the_same",
     "refactorings/text/captures.c": "use",
+    "refactorings/text/include_lines.c": "include_leads_to",
     "refactorings/text/declarators.c": "note_other",
     "refactorings/text/unused.c": "is_among",
     "refactorings/device/device_code.c": "check_for",
@@ -322,6 +324,7 @@ EDIT_TEXT = {
     "refactorings/device/device_types.c": "is_tag_word device_spelling",
     "refactorings/engine/engine.c": "writes_openmp",
     "refactorings/extract_kernel.c": "holds_text has_twin",
+    "refactorings/extraction/kernel_included.c": "count_lines",
     "refactorings/extraction/kernel_body.c": "ends_line begins_line wrap_compound wrap_statement",
     "refactorings/extraction/kernel_phases.c": "piece",
     "refactorings/extraction/kernel_scan.c": "part_text",

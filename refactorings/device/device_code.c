@@ -97,8 +97,8 @@ static bool write_cast(struct checker *c, const struct expr *argument)
         value->kind == EXPR_BINARY || value->kind == EXPR_CONDITIONAL || value->kind == EXPR_ASSIGN;
     const char *cast =
         arena_printf(c->request->arena, "(%s)%s", argument->type->text, has_operator ? "(" : "");
-    if (c->elsewhere == NULL || value->in_macro || value->is_inlined || value->range.file != 0 ||
-        value->range.start >= value->range.end)
+    if (c->elsewhere == NULL || value->in_macro || value->is_inlined ||
+        value->range.file != c->request->loop->range.file || value->range.start >= value->range.end)
         return false;
     replacement_add(c->request->arena, c->elsewhere, value->range.start, value->range.start, cast);
     if (has_operator)

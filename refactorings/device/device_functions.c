@@ -109,8 +109,7 @@ static bool is_compiled(const struct expr *expr, void *data)
     (void)data;
     const struct decl *decl = expr->decl;
     bool is_number = expr->kind == EXPR_NAME && decl != NULL && decl->kind == DECL_VARIABLE &&
-                     decl->type->kind == TYPE_INTEGER && decl->type->is_const &&
-                     decl->init != NULL;
+                     decl->type->kind == TYPE_INTEGER && decl->type->is_const && decl->init != NULL;
     switch (expr->kind) {
     case EXPR_INTEGER:
     case EXPR_FLOATING:
@@ -270,7 +269,7 @@ static bool check_place(struct action_request *request, const struct expr *call,
         why = "its definition does not stand on lines of its own: write it so";
     else if (own->item->is_nested)
         why = "it stands in a namespace or a block: move it out";
-    else if (own->item->is_conditional && own->function->range.file == 0)
+    else if (own->item->is_conditional && own->function->range.file == request->loop->range.file)
         why = "it is defined under an '#if': move it out";
     else if (is_ambiguous(request, own->function))
         why = "another function has its name: rename one of them";
@@ -279,7 +278,7 @@ static bool check_place(struct action_request *request, const struct expr *call,
              device_has_name(own->function->decl->name) ||
              (place->from_c && word_is_reserved(own->function->decl->name)))
         why = "its name means something else in a CUDA file: rename it";
-    else if (!place->own_file && own->function->range.file != 0)
+    else if (!place->own_file && own->function->range.file != request->loop->range.file)
         why = "it stands in a header: write '__host__ __device__' in front of it there";
     return why == NULL || refuse(request, call->range, own->function->decl->name, why);
 }
@@ -419,7 +418,7 @@ static bool is_declaration(const struct device_function *own, const struct file_
 void device_functions_edit(const struct action_request *request, const struct device_place *place,
                            struct edits *out, struct file_edit *file)
 {
-    const struct file_items *items = &action_items(request)[0];
+    const struct file_items *items = &action_items(request)[request->loop->range.file];
     for (size_t k = 0; k < place->functions.size; k++) {
         const struct device_function *function = place->functions.at[k];
         for (size_t j = 0; j < items->all.size && !function->function->is_cuda_device; j++) {

@@ -191,16 +191,16 @@ static bool is_vector(const char *name)
 bool device_has_name(const char *name)
 {
     static const char *const names[] = {
-        "abs",    "acos",   "asin",    "atan",        "atan2",  "cbrt",   "ceil",   "clock",
-        "cos",    "cosh",   "erf",     "erfc",        "exp",    "exp2",   "fabs",   "fdim",
-        "floor",  "fma",    "fmax",    "fmin",        "fmod",   "frexp",  "free",   "gamma",
-        "hypot",  "index",  "j0",      "j1",          "jn",     "labs",   "ldexp",  "lgamma",
-        "log",    "log10",  "log1p",   "log2",        "logb",   "malloc", "max",    "min",
-        "modf",   "norm",   "normcdf", "pow",         "printf", "remquo", "rindex", "rint",
-        "round",  "rsqrt",  "scalb",   "sin",         "sincos", "sinh",   "sinpi",  "sqrt",
-        "tan",    "tanh",   "tgamma",  "time",        "trunc",  "y0",     "y1",     "yn",
-        "memcpy", "memset", "signgam", "significand", "drem",   "exp10",  "isnan",  "isinf",
-        "rcbrt",  "umin",   "umax",    "isfinite",    "llmin",  "llmax",  "ullmin", "ullmax",
+        "abs",    "acos",   "asin",    "atan",        "atan2",  "cbrt",   "ceil",    "clock",
+        "cos",    "cosh",   "erf",     "erfc",        "exp",    "exp2",   "fabs",    "fdim",
+        "floor",  "fma",    "fmax",    "fmin",        "fmod",   "frexp",  "free",    "gamma",
+        "hypot",  "index",  "j0",      "j1",          "jn",     "labs",   "ldexp",   "lgamma",
+        "log",    "log10",  "log1p",   "log2",        "logb",   "malloc", "max",     "min",
+        "modf",   "norm",   "normcdf", "pow",         "printf", "remquo", "rindex",  "rint",
+        "round",  "rsqrt",  "scalb",   "sin",         "sincos", "sinh",   "sinpi",   "sqrt",
+        "tan",    "tanh",   "tgamma",  "time",        "trunc",  "y0",     "y1",      "yn",
+        "memcpy", "memset", "signgam", "significand", "drem",   "exp10",  "isnan",   "isinf",
+        "rcbrt",  "umin",   "umax",    "isfinite",    "llmin",  "llmax",  "ullmin",  "ullmax",
         "strlen", "div",    "exit",    "isnormal",    "cospi",  "hypotf", "signbit",
     };
     for (size_t k = 0; k < COUNT_OF(names); k++)

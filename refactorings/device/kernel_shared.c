@@ -14,6 +14,17 @@ static const struct file_items *items_of(const struct kernel_shared *shared, uin
     return &action_items(shared->request)[file];
 }
 
+uint32_t kernel_shared_loop_file(const struct kernel_shared *shared)
+{
+    return shared->request->loop->range.file;
+}
+
+/* The items of the loop's file. */
+static const struct file_items *own_items(const struct kernel_shared *shared)
+{
+    return items_of(shared, kernel_shared_loop_file(shared));
+}
+
 /* Whether both files may have the item: it is no function, and no variable but for constants. */
 static bool can_move(const struct file_item *item)
 {
@@ -31,7 +42,8 @@ static uint32_t find_definition(const struct kernel_shared *shared, const char *
 {
     for (uint32_t file = 1; file < sources_of(shared)->files.size; file++)
         for (size_t k = 0; k < items_of(shared, file)->all.size; k++)
-            if (defines(&items_of(shared, file)->all.at[k], name))
+            if (file != kernel_shared_loop_file(shared) &&
+                defines(&items_of(shared, file)->all.at[k], name))
                 return file;
     return 0;
 }
@@ -78,7 +90,7 @@ static bool is_taken(const struct kernel_shared *shared, size_t item)
 bool kernel_shared_knows(const struct kernel_shared *shared, const char *name)
 {
     for (size_t k = 0; k < shared->items.size; k++)
-        if (file_item_declares(&items_of(shared, 0)->all.at[shared->items.at[k]], name))
+        if (file_item_declares(&own_items(shared)->all.at[shared->items.at[k]], name))
             return true;
     for (size_t k = 0; k < shared->files.size; k++) {
         const struct file_items *items = items_of(shared, shared->files.at[k]);
@@ -131,9 +143,9 @@ static bool is_member_name(const char *text, size_t start, struct token token)
 /* Whether the loop's file or a header of the project defines the name, variables aside. */
 static bool is_defined(const struct kernel_shared *shared, const char *name)
 {
-    for (size_t k = 0; k < items_of(shared, 0)->all.size; k++)
-        if (is_before(shared, &items_of(shared, 0)->all.at[k]) &&
-            defines(&items_of(shared, 0)->all.at[k], name))
+    for (size_t k = 0; k < own_items(shared)->all.size; k++)
+        if (is_before(shared, &own_items(shared)->all.at[k]) &&
+            defines(&own_items(shared)->all.at[k], name))
             return true;
     return find_definition(shared, name) > 0;
 }
@@ -251,13 +263,13 @@ static bool is_defined_once(const struct kernel_shared *shared, const char *name
 /* Takes one item of the loop's file, and what it needs. */
 static bool take_item(struct kernel_shared *shared, size_t index)
 {
-    const struct file_item *item = &items_of(shared, 0)->all.at[index];
-    const char *text = items_of(shared, 0)->source->text;
+    const struct file_item *item = &own_items(shared)->all.at[index];
+    const char *text = own_items(shared)->source->text;
     struct definition d = {.shared = shared, .item = item};
     bool alone;
     if (is_taken(shared, index))
         return true;
-    file_item_lines(items_of(shared, 0)->source, item, &alone);
+    file_item_lines(own_items(shared)->source, item, &alone);
     if (!can_move(item))
         return refuse_item(&d, "is a variable or a function of the file", NULL);
     if (item->is_conditional || item->is_nested || !alone)
@@ -288,7 +300,7 @@ static bool take_item(struct kernel_shared *shared, size_t index)
    name of a type. */
 static bool take_items(struct kernel_shared *shared, const char *name, bool *any)
 {
-    const struct file_items *items = items_of(shared, 0);
+    const struct file_items *items = own_items(shared);
     bool fine = true, is_type = false;
     for (size_t k = 0; k < items->all.size; k++) {
         const struct file_item *item = &items->all.at[k];
@@ -345,7 +357,8 @@ static uint32_t header_place(const struct kernel_shared *shared)
 static bool refuse_place(const struct kernel_shared *shared, const struct file_item *item,
                          const char *what)
 {
-    return action_refuse(shared->request, REASON_MACRO, (struct range){0, item->start, item->end},
+    struct range range = {kernel_shared_loop_file(shared), item->start, item->end};
+    return action_refuse(shared->request, REASON_MACRO, range,
                          "the kernel needs '%s', which cannot move to its header: %s",
                          item->names.at[0], what);
 }
@@ -370,7 +383,7 @@ static bool is_asked_for(const char *text, uint32_t place, const struct file_ite
 /* Whether the item means the same where the header is included, above its own place. */
 static bool check_place(const struct kernel_shared *shared, uint32_t place, size_t index)
 {
-    const struct file_items *items = items_of(shared, 0);
+    const struct file_items *items = own_items(shared);
     const struct file_item *item = &items->all.at[index];
     if (item->start < place)
         return refuse_place(shared, item, "the file includes that header further down");

@@ -33,6 +33,9 @@ struct kernel_shared {
     const char *why; /* why the last name that was asked for cannot be had, or NULL */
 };
 
+/* The loop's file, as a source of the tree. */
+uint32_t kernel_shared_loop_file(const struct kernel_shared *shared);
+
 /* Starts; nothing is shared yet, but what a kernel's header that is there already holds. */
 void kernel_shared_begin(struct kernel_shared *shared);
 

@@ -12,14 +12,10 @@ static const struct file_items *items_of(const struct kernel_shared *shared, uin
     return &action_items(shared->request)[file];
 }
 
-/* Whether a path ends with what an #include names, `../` and `./` in front of it aside. */
-static bool is_path_of(const char *path, const char *name)
+/* The items of the loop's file. */
+static const struct file_items *own_items(const struct kernel_shared *shared)
 {
-    while (*name == '.')
-        name += strspn(name, "./");
-    size_t length = strlen(path), tail = strcspn(name, "\">");
-    return length >= tail && strncmp(path + length - tail, name, tail) == 0 &&
-           (length == tail || path[length - tail - 1] == '/');
+    return items_of(shared, kernel_shared_loop_file(shared));
 }
 
 /* The file of the project that is included by a name in quotes or brackets; 0: none. */
@@ -28,7 +24,7 @@ static uint32_t find_included(const struct kernel_shared *shared, const char *in
     const struct sources *sources = sources_of(shared);
     for (uint32_t k = 1; k < sources->files.size; k++)
         if (!sources->files.at[k]->is_system &&
-            is_path_of(sources->files.at[k]->path, included + 1))
+            include_leads_to(included, sources->files.at[k]->path))
             return k;
     return 0;
 }
@@ -65,7 +61,7 @@ static bool holds(const file_list *files, uint32_t file)
 static size_t find_include(const struct kernel_shared *shared, uint32_t file, uint32_t limit,
                            file_list *closure)
 {
-    const struct file_items *items = items_of(shared, 0);
+    const struct file_items *items = own_items(shared);
     for (size_t k = 0; k < items->all.size; k++) {
         const struct file_item *item = &items->all.at[k];
         uint32_t included = item->kind == ITEM_INCLUDE && item->end <= limit
@@ -87,7 +83,7 @@ static bool is_included(const struct kernel_shared *shared, uint32_t file, uint3
     file_list closure;
     for (size_t k = 0; k < shared->files.size; k++)
         if (shared->files.at[k] == file)
-            return find_include(shared, file, limit, &closure) < items_of(shared, 0)->all.size;
+            return find_include(shared, file, limit, &closure) < own_items(shared)->all.size;
     return false;
 }
 
@@ -142,7 +138,7 @@ static bool mention(const struct kernel_shared *shared, const file_list *files, 
 static bool is_included_later(const struct kernel_shared *shared, uint32_t file, uint32_t limit)
 {
     file_list closure;
-    size_t none = items_of(shared, 0)->all.size;
+    size_t none = own_items(shared)->all.size;
     return find_include(shared, file, limit, &closure) == none &&
            find_include(shared, file, UINT32_MAX, &closure) < none;
 }
@@ -154,13 +150,14 @@ static const char *earlier_macro(const struct kernel_shared *shared, const file_
 {
     for (*in = 0; *in < sources_of(shared)->files.size; ++*in) {
         const struct file_items *items = items_of(shared, *in);
+        bool is_own = *in == kernel_shared_loop_file(shared);
         if (holds(closure, *in) || is_included(shared, *in, limit) ||
-            (*in > 0 && is_included_later(shared, *in, limit)))
+            (!is_own && is_included_later(shared, *in, limit)))
             continue;
         for (size_t k = 0; k < items->all.size; k++) {
             const struct file_item *item = &items->all.at[k];
             if ((item->kind == ITEM_MACRO || item->kind == ITEM_UNDEFINED) &&
-                (*in > 0 || item->end <= limit) && mention(shared, closure, item->names.at[0]))
+                (!is_own || item->end <= limit) && mention(shared, closure, item->names.at[0]))
                 return item->names.at[0];
         }
     }
@@ -277,7 +274,7 @@ static bool check_include(struct kernel_shared *shared, const struct file_item *
         return false;
     }
     while ((macro = earlier_macro(shared, closure, include->start, &in)) != NULL) {
-        if (in > 0 && include_before(shared, in, include->start))
+        if (in != kernel_shared_loop_file(shared) && include_before(shared, in, include->start))
             continue;
         shared->why = arena_printf(
             arena, "%s rests on '%s', which is defined before it is included", name, macro);
@@ -304,7 +301,7 @@ static bool check_include(struct kernel_shared *shared, const struct file_item *
    all comes back to. */
 static void add_include(struct kernel_shared *shared, size_t index)
 {
-    const struct file_items *items = items_of(shared, 0);
+    const struct file_items *items = own_items(shared);
     size_t old = 0, size = shared->includes.size;
     const char *const *names = shared->includes.at;
     shared->includes.at = NULL;
@@ -321,7 +318,7 @@ static void add_include(struct kernel_shared *shared, size_t index)
 
 static bool include_before(struct kernel_shared *shared, uint32_t file, uint32_t limit)
 {
-    const struct file_items *items = items_of(shared, 0);
+    const struct file_items *items = own_items(shared);
     file_list closure = {NULL, 0, 0};
     size_t index = find_include(shared, file, limit, &closure);
     if (index == items->all.size || !check_include(shared, &items->all.at[index], &closure))
@@ -396,10 +393,10 @@ static bool look_for_unknown(struct choice *choice, uint32_t file)
 
 /* How often a macro is defined or forgotten in the project, and where the last time. */
 static size_t count_macros(const struct kernel_shared *shared, const char *name, uint32_t *in,
-                           const struct file_item **last, bool *in_main)
+                           const struct file_item **last, bool *in_own)
 {
     size_t count = 0;
-    *in_main = false;
+    *in_own = false;
     for (uint32_t file = 0; file < sources_of(shared)->files.size; file++)
         for (size_t k = 0; k < items_of(shared, file)->all.size; k++) {
             const struct file_item *item = &items_of(shared, file)->all.at[k];
@@ -408,7 +405,7 @@ static size_t count_macros(const struct kernel_shared *shared, const char *name,
                 continue;
             *in = file;
             *last = item;
-            *in_main = *in_main || file == 0;
+            *in_own = *in_own || file == kernel_shared_loop_file(shared);
             count++;
         }
     return count;
@@ -421,11 +418,11 @@ static bool is_settled(struct choice *choice, const char *name, int depth)
     struct arena *arena = shared->request->arena;
     const struct file_item *item = NULL;
     uint32_t file = 0;
-    bool in_main;
-    size_t count = count_macros(shared, name, &file, &item, &in_main);
-    if (count > 1 && in_main)
+    bool in_own;
+    size_t count = count_macros(shared, name, &file, &item, &in_own);
+    if (count > 1 && in_own)
         shared->why = arena_printf(arena, "'%s' is defined more than once", name);
-    else if (count > 0 && in_main && depth < CHOICE_STEPS)
+    else if (count > 0 && in_own && depth < CHOICE_STEPS)
         shared->why = arena_printf(
             arena, "it names '%s', which is defined in another file: define it there", name);
     else if (count > 1 && !look_for_unknown(choice, file))
@@ -433,7 +430,7 @@ static bool is_settled(struct choice *choice, const char *name, int depth)
                                    "'%s' is defined more than once, and '%s' decides, which the "
                                    "kernel's file may not have: define it once",
                                    name, choice->name);
-    if (shared->why != NULL || count == 0 || file == 0 || depth == 0)
+    if (shared->why != NULL || count == 0 || file == kernel_shared_loop_file(shared) || depth == 0)
         return shared->why == NULL;
     struct lexer lexer = {items_of(shared, file)->source->text, item->end, item->start + 1, true};
     for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
@@ -462,7 +459,7 @@ const char *kernel_shared_own_name(const struct kernel_shared *shared)
 
 const struct file_item *kernel_shared_own_include(const struct kernel_shared *shared)
 {
-    const struct file_items *items = items_of(shared, 0);
+    const struct file_items *items = own_items(shared);
     const char *name = kernel_shared_own_name(shared);
     for (size_t k = 0; k < items->all.size; k++)
         if (items->all.at[k].kind == ITEM_INCLUDE &&

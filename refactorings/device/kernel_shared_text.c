@@ -6,7 +6,7 @@
 /* The items of the loop's file. */
 static const struct file_items *items_of(const struct kernel_shared *shared)
 {
-    return &action_items(shared->request)[0];
+    return &action_items(shared->request)[kernel_shared_loop_file(shared)];
 }
 
 void kernel_shared_check(struct kernel_shared *shared, const char *text)

@@ -203,12 +203,15 @@ bool action_check_units(struct action_request *request)
     return request->units_agree || !is_in_header(request) || refuse_header(request);
 }
 
+bool action_check_main(struct action_request *request)
+{
+    return !is_in_header(request) || refuse_header(request);
+}
+
 bool action_check_host(struct action_request *request, const char *in_template)
 {
     const struct function *function = request->loop->function;
     struct range range = request->loop->range;
-    if (is_in_header(request))
-        return refuse_header(request);
     if (function->is_template_instance || function->is_uninstantiated)
         return action_refuse(request, REASON_UNSUPPORTED, range, "%s", in_template);
     if (function->is_cuda_device)
@@ -373,11 +376,16 @@ bool action_has_macro(const struct action_request *request, const char *name)
     return false;
 }
 
+const struct source *action_source(const struct action_request *request)
+{
+    return request->unit->tree->sources.files.at[request->loop->range.file];
+}
+
 const struct include_lines *action_includes(const struct action_request *request)
 {
-    const struct source *source = request->unit->tree->sources.files.at[0];
+    const struct source *source = action_source(request);
     struct include_lines *lines = &request->memory->includes;
-    if (lines->text == NULL)
+    if (lines->text != source->text)
         include_lines_read(request->arena, source->text, source->length, lines);
     return lines;
 }

@@ -165,11 +165,14 @@ bool action_check_text(struct action_request *request);
 /* What the loop's text means in other units must be known: it stands in no header, or they are
    asked as well. False: refused. */
 bool action_check_units(struct action_request *request);
+/* The loop must stand in the main file, and that be one that is compiled by itself, whatever other
+   units say. False: refused. */
+bool action_check_main(struct action_request *request);
 /* No line of the loop may be compiled under a condition: one way of compiling it was looked at, and
    an edit changes it for all. False: refused. */
 bool action_check_conditions(struct action_request *request);
-/* The function must be one of the main file that runs on the host. False: refused, a template for
-   the reason `in_template`. */
+/* The function must be one that runs on the host. False: refused, a template for the reason
+   `in_template`. */
 bool action_check_host(struct action_request *request, const char *in_template);
 
 /* The tokens of the function around the loop; where that stands in another one, as lambdas do, of
@@ -191,7 +194,9 @@ const struct file_items *action_items(const struct action_request *request);
 
 /* Whether a file of the project defines a macro of this name. */
 bool action_has_macro(const struct action_request *request, const char *name);
-/* The #include lines of the main file. */
+/* The file that the loop stands in: the main one, or one that it includes. */
+const struct source *action_source(const struct action_request *request);
+/* The #include lines of that file. */
 const struct include_lines *action_includes(const struct action_request *request);
 /* The calls of functions by their names in all bodies of the unit. */
 const call_list *action_calls(struct action_request *request);

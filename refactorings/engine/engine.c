@@ -185,20 +185,42 @@ static struct compile_error compile(struct action_request *request, const char *
 }
 
 /* Whether a function is the one around the loop that is asked about, in a text that is the same
-   before that loop. */
+   before that loop; a text that is included several times makes a function each time. */
 static bool is_around(const struct tree *tree, const struct function *function, void *data)
 {
     const struct function *around = data;
     (void)tree;
     return function->range.file == around->range.file &&
-           function->range.start == around->range.start;
+           function->range.start == around->range.start &&
+           strcmp(function->name, around->name) == 0;
+}
+
+/* Has the loop's file read with a text of its own. */
+static void set_text(const struct action_request *request, const char *text, size_t length,
+                     struct frontend_request *parse)
+{
+    const char *path = action_source(request)->path;
+    size_t size = 0;
+    if (request->loop->range.file == 0) {
+        parse->text = text;
+        parse->length = length;
+        return;
+    }
+    struct unsaved_file *all =
+        ARENA_ARRAY(request->arena, struct unsaved_file, parse->unsaved_size + 1);
+    all[size++] = (struct unsaved_file){path, text, length};
+    for (size_t k = 0; k < parse->unsaved_size; k++)
+        if (strcmp(parse->unsaved[k].path, path) != 0)
+            all[size++] = parse->unsaved[k];
+    parse->unsaved = all;
+    parse->unsaved_size = size;
 }
 
 static bool restage(struct action_request *request, const replacement_list *replaced,
                     struct restaged_loop *out)
 {
     struct arena *arena = request->arena;
-    const struct source *source = request->unit->tree->sources.files.at[0];
+    const struct source *source = action_source(request);
     struct frontend_request *parse = ARENA_NEW(arena, struct frontend_request);
     struct edits edits = {.arena = arena};
     struct file_edit *file = edits_file(&edits, source->path, source->text, source->length);
@@ -209,8 +231,7 @@ static bool restage(struct action_request *request, const replacement_list *repl
                       replaced->at[k].text);
     edits_apply(file, &text);
     *parse = *request->parse;
-    parse->text = arena_strndup(arena, text.text, text.length);
-    parse->length = text.length;
+    set_text(request, arena_strndup(arena, text.text, text.length), text.length, parse);
     strbuf_release(&text);
     struct tree *tree = unit_parse(parse, &error);
     if (tree == NULL)
@@ -222,7 +243,8 @@ static bool restage(struct action_request *request, const replacement_list *repl
     LIST_PUSH(arena, request->restaged, *out);
     for (size_t k = 0; k < out->unit->loops.size; k++) {
         const struct verdict *loop = out->unit->loops.at[k];
-        if (loop->range.file == 0 && loop->range.start == request->loop->range.start &&
+        if (loop->range.file == request->loop->range.file &&
+            loop->range.start == request->loop->range.start &&
             strcmp(loop->function->name, request->loop->function->name) == 0)
             out->loop = loop;
     }
@@ -351,6 +373,16 @@ static bool check_main(struct action_request *request, const struct frontend_req
     return fine;
 }
 
+/* Whether the main file includes a file, which is checked with it then. */
+static bool is_included(const struct action_request *request, const char *path)
+{
+    const struct sources *sources = &request->unit->tree->sources;
+    for (size_t k = 1; k < sources->files.size; k++)
+        if (strcmp(sources->files.at[k]->path, path) == 0)
+            return true;
+    return false;
+}
+
 /* Re-parses the main file, and every other source that the edits touch. */
 static bool check_result(struct action_request *request, const struct frontend_request *parse_main,
                          const struct edits *edits, struct engine_text *result)
@@ -369,7 +401,7 @@ static bool check_result(struct action_request *request, const struct frontend_r
         }
     for (size_t k = 0; k < edits->files.size; k++) {
         const struct file_edit *file = edits->files.at[k];
-        if (file != main_edit && is_source(file->path) &&
+        if (file != main_edit && is_source(file->path) && !is_included(request, file->path) &&
             !check_other(request, parse_main, &result->request, file, &texts[k]))
             return false;
     }

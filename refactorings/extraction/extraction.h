@@ -20,6 +20,10 @@ struct kernel_draft *kernel_plan_counted(struct action_request *request);
    host. False: refused. */
 bool kernel_check_place(struct kernel_draft *draft);
 
+/* kernel_included.c: a loop of a file that others include must be one of whose kernel each of them
+   can have the declaration. False: refused. */
+bool kernel_check_included(struct kernel_draft *draft);
+
 /* kernel_body.c: the body as it stands behind the condition, its own `continue`s being returns. */
 const char *kernel_body(struct kernel_draft *draft);
 /* kernel_scan.c: finds the running value of the request's loop, if that is parallel but for it: the

@@ -286,12 +286,23 @@ static bool check_functions(struct kernel_draft *draft)
     return true;
 }
 
+/* Whether new names must be none of a file's: it is the loop's, or it sees the declaration since it
+   includes that. */
+static bool names_the_kernel(const struct kernel_draft *draft, size_t file)
+{
+    size_t own = draft->verdict->range.file;
+    return file == own || (own > 0 && file != draft->shared.own_file &&
+                           !draft->request->unit->tree->sources.files.at[file]->is_system);
+}
+
 void kernel_files_taken(struct kernel_draft *draft, struct names *names)
 {
     struct arena *arena = draft->request->arena;
     const struct kernel_files *files = &draft->files;
     *names = (struct names){.arena = arena};
-    LIST_PUSH(arena, names->texts, action_words(draft->request, 0));
+    for (size_t k = 0; k < draft->request->unit->tree->sources.files.size; k++)
+        if (names_the_kernel(draft, k))
+            LIST_PUSH(arena, names->texts, action_words(draft->request, k));
     if (files->source.exists) {
         names_take(names, files->source.text, files->source.length);
         names_take(names, files->header.text, files->header.length);

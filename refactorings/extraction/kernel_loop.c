@@ -118,7 +118,7 @@ static struct kernel_draft *plan_loop(struct action_request *request, const stru
     draft->in_place = tree->dialect.language == LANGUAGE_CUDA;
     draft->is_resident = is_resident;
     draft->compares = !is_resident && action_chose(request, "checks", "compare");
-    draft->source = tree->sources.files.at[0];
+    draft->source = action_source(request);
     draft->layout = action_layout(request);
     draft->types.own_file = draft->body.own_file = !draft->in_place;
     draft->types.from_c = draft->body.from_c = tree->dialect.language == LANGUAGE_C;
@@ -175,7 +175,7 @@ struct kernel_draft *kernel_plan_counted(struct action_request *request)
     draft->verdict = request->loop;
     draft->kernel.runtime = &cuda_runtime;
     draft->in_place = draft->is_counted = true;
-    draft->source = tree->sources.files.at[0];
+    draft->source = action_source(request);
     draft->layout = action_layout(request);
     draft->types.from_c = draft->body.from_c = tree->dialect.language == LANGUAGE_C;
     if (!action_check_verdict(request) || !kernel_check_place(draft))

@@ -75,7 +75,9 @@ bool kernel_check_place(struct kernel_draft *draft)
     const struct verdict *verdict = draft->verdict;
     const struct function *function = verdict->function;
     struct range range = verdict->range;
+    bool is_alone = draft->is_resident || draft->is_counted || draft->in_place;
     if (!action_check_text(request) ||
+        !(is_alone ? action_check_main(request) : kernel_check_included(draft)) ||
         !action_check_host(request, "the loop stands in a template: write a function for one type"))
         return false;
     if (draft->in_place && draft->kernel.runtime != &cuda_runtime)

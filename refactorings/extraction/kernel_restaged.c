@@ -41,9 +41,10 @@ static uint32_t place_before(const replacement_list *replaced, uint32_t at)
     return (uint32_t)(at - moved);
 }
 
-static void take_back_range(const replacement_list *replaced, struct range *range)
+/* `file`: that of the loop, whose text has the replacements. */
+static void take_back_range(const replacement_list *replaced, uint32_t file, struct range *range)
 {
-    if (range->file != 0)
+    if (range->file != file)
         return;
     range->start = place_before(replaced, range->start);
     range->end = place_before(replaced, range->end);
@@ -57,7 +58,7 @@ static void take_back_refusal(const replacement_list *replaced, const struct act
         struct reason reason = {.code = own->refusal.at[k].code,
                                 .message = own->refusal.at[k].message,
                                 .range = own->refusal.at[k].range};
-        take_back_range(replaced, &reason.range);
+        take_back_range(replaced, request->loop->range.file, &reason.range);
         LIST_PUSH(request->arena, request->refusal, reason);
     }
 }
@@ -78,7 +79,7 @@ bool kernel_restage(struct action_request *request, struct kernel_restaged *out)
     struct arena *arena = request->arena;
     const struct unit *unit = request->unit;
     *out = (struct kernel_restaged){.request = NULL};
-    if (!has_calls(request->loop) || request->loop->range.file != 0)
+    if (!has_calls(request->loop))
         return false;
     accessor_calls_write(arena, unit->tree, request->loop->function, request->loop->stmt,
                          &action_directives(request)->macros, &out->replaced, &out->called);
@@ -137,7 +138,7 @@ void kernel_restage_edits(const struct kernel_restaged *restaged, const struct s
         for (size_t j = 0; j < from->edits.size; j++) {
             struct range range = {.start = from->edits.at[j].start, .end = from->edits.at[j].end};
             if (is_main)
-                take_back_range(&restaged->replaced, &range);
+                take_back_range(&restaged->replaced, range.file, &range);
             edits_replace(out, to, range.start, range.end, from->edits.at[j].text);
         }
     }

@@ -26,8 +26,9 @@ static bool has_tokens(const char *text, size_t start, size_t end, const char *w
    name means nothing else anywhere. */
 static bool has_definition(const struct guard_helpers *helpers, const char *name, const char *text)
 {
-    const struct file_items *items = action_items(helpers->request);
-    bool is_once = words_count(&action_directives(helpers->request)->macros, name) == 1;
+    const struct action_request *request = helpers->request;
+    const struct file_items *items = &action_items(request)[request->loop->range.file];
+    bool is_once = words_count(&action_directives(request)->macros, name) == 1;
     bool found = false;
     for (size_t k = 0; k < items->all.size && !found && is_once; k++) {
         const struct file_item *item = &items->all.at[k];

@@ -260,7 +260,7 @@ bool offload_counted_plan(struct action_request *request, struct offload_counted
 void offload_counted_emit(const struct offload_counted *counted, struct action_request *request,
                           struct edits *out)
 {
-    const struct source *source = request->unit->tree->sources.files.at[0];
+    const struct source *source = action_source(request);
     struct edits own = {.arena = request->arena}, then = {.arena = request->arena};
     struct file_edit *file = edits_file(&own, source->path, source->text, source->length);
     size_t known = counted->draft->request->notes.size;

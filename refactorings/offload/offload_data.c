@@ -174,7 +174,7 @@ static bool plan_memory(struct offload_region *region)
     asked->loop = &region->bare;
     kernel->request = asked;
     kernel->verdict = &region->bare;
-    kernel->source = asked->unit->tree->sources.files.at[0];
+    kernel->source = action_source(asked);
     kernel->loop = region->bare.loop;
     kernel->in_place = kernel->stays = true;
     kernel->layout = directive->layout;
@@ -474,7 +474,7 @@ struct offload_region *offload_region_plan(struct action_request *request, bool 
     struct openmp_draft *directive = &region->data.directive;
     region->data.request = directive->request = request;
     directive->verdict = verdict;
-    directive->source = request->unit->tree->sources.files.at[0];
+    directive->source = action_source(request);
     directive->old.name = "";
     region->is_stretch = stretch;
     region->is_resident = !action_chose(request, "target", "openmp-target");

@@ -233,7 +233,7 @@ static struct offload_draft *plan_loop(struct action_request *request, bool is_i
     struct openmp_draft *directive = &draft->directive;
     draft->request = directive->request = request;
     directive->verdict = verdict;
-    directive->source = request->unit->tree->sources.files.at[0];
+    directive->source = action_source(request);
     directive->old.name = "";
     if (!action_check_verdict(request) || !check_place(draft) || !plan_variables(draft) ||
         !plan_memory(draft) || (!is_inside && !plan_guard(draft)))

@@ -39,7 +39,7 @@ static bool write_loop(struct action_request *request, size_t count, replacement
     const struct verdict *verdict = request->loop;
     struct arena *arena = request->arena;
     struct block_search search = {verdict->stmt, NULL, 0};
-    const struct source *source = request->unit->tree->sources.files.at[0];
+    const struct source *source = action_source(request);
     stmt_walk(verdict->function->body, search_block, NULL, &search);
     size_t left = search.block != NULL ? search.block->children.size - search.at : 1;
     if (search.block == NULL || left < count)

@@ -257,7 +257,7 @@ static bool check_function(struct openmp_draft *draft)
     const struct verdict *verdict = draft->verdict;
     const struct function *function = verdict->function;
     struct range range = verdict->range;
-    if (!action_check_text(request) ||
+    if (!action_check_text(request) || !action_check_main(request) ||
         !action_check_host(request, "the loop stands in a template, and other instances than those "
                                     "of this file are not known: write a function for one type"))
         return false;

@@ -118,3 +118,13 @@ uint32_t include_place_in_header(const char *text, uint32_t limit)
     const char *blank = guard != NULL ? strstr(guard, "\n\n") : NULL;
     return blank != NULL && blank + 2 <= text + limit ? (uint32_t)(blank + 2 - text) : limit;
 }
+
+bool include_leads_to(const char *what, const char *path)
+{
+    const char *name = what + 1;
+    while (*name == '.')
+        name += strspn(name, "./");
+    size_t length = strlen(path), tail = strcspn(name, "\">");
+    return length >= tail && strncmp(path + length - tail, name, tail) == 0 &&
+           (length == tail || path[length - tail - 1] == '/');
+}

@@ -4,6 +4,7 @@
 #ifndef LATHE_REFACTORINGS_INCLUDE_LINES_H
 #define LATHE_REFACTORINGS_INCLUDE_LINES_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/arena.h"
@@ -39,5 +40,9 @@ uint32_t include_place_in_header(const char *text, uint32_t limit);
  */
 const char *include_text(const struct include_lines *lines, const char *what, size_t limit,
                          uint32_t *at);
+
+/* Whether an #include of `what` may mean the file: its path ends so, `../` and `./` in front
+   aside. */
+bool include_leads_to(const char *what, const char *path);
 
 #endif

@@ -125,7 +125,7 @@ void unused_remove(struct arena *arena, const struct source *source, struct rang
     while (blank_macros(arena, &items, text, moved))
         continue;
     for (size_t k = 0; k < functions->size; k++) {
-        if (removed[k] || functions->at[k]->range.file != 0 ||
+        if (removed[k] || functions->at[k]->range.file != gone.file ||
             !remove_one(arena, &items, text, functions->at[k], out, file))
             continue;
         for (size_t j = 0; j < functions->size; j++)

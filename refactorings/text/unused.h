@@ -12,7 +12,7 @@ typedef LIST_OF(const struct function *) function_list;
 typedef LIST_OF(const char *) macro_names;
 
 /*
- * Removes those of some functions whose names stand nowhere in the main file (`file`, from
+ * Removes those of some functions whose names stand nowhere in the loop's file (`file`, from
  * `source`) but in their own definitions, in `gone`, and in functions that are removed: with their
  * comments. Functions that other files may call stay, and so do those that stand in other files,
  * between #if and #endif, or on a line with anything else. `moved`: names of macros that go

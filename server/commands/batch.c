@@ -69,23 +69,82 @@ static size_t votes_at(const struct vote *votes, size_t size)
     return count;
 }
 
-/* Whether all units of a place change it, and in the same way. */
-static bool do_agree(const struct vote *votes, size_t count)
+/* Whether two units would make the same of a text, and take it for the same. */
+static bool is_same_change(const json_t *one, const json_t *other)
 {
-    for (size_t i = 0; i < count; i++)
-        if (!is_outcome(votes[i].loop, "changed") ||
-            strcmp(text_of(votes[i].loop, "edit"), text_of(votes[0].loop, "edit")) != 0)
-            return false;
-    return true;
+    return is_outcome(one, "changed") && is_outcome(other, "changed") &&
+           strcmp(text_of(one, "edit"), text_of(other, "edit")) == 0 &&
+           json_equal(json_object_get(one, "meaning"), json_object_get(other, "meaning"));
 }
 
-/* The unit that changes a place: the one whose main file it is in, else the first. */
-static size_t owner_of(const struct batch *batch, const struct vote *votes, size_t count)
+/* The first vote that is not like that of the first unit, or `count`: all units of a place change
+   it, and in the same way. */
+static size_t first_other(const struct vote *votes, size_t count)
 {
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(text_of(batch->entries.at[votes[i].entry].answer, "main"), votes[i].file) == 0)
-            return votes[i].entry;
-    return votes[0].entry;
+    size_t i = 0;
+    while (i < count && is_same_change(votes[0].loop, votes[i].loop))
+        i++;
+    return i;
+}
+
+static bool do_agree(const struct vote *votes, size_t count)
+{
+    return first_other(votes, count) == count;
+}
+
+static const char *main_of(const struct batch *batch, size_t entry)
+{
+    return text_of(batch->entries.at[entry].answer, "main");
+}
+
+/* How long a path is without the ending of its name. */
+static size_t stem_length(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *dot = strrchr(path, '.');
+    return dot && (!slash || dot > slash + 1) ? (size_t)(dot - path) : strlen(path);
+}
+
+/* How good it is for a unit to change a file: the best is its own one; then those that go to the
+   same files with what is made of them. */
+static size_t nearness(const char *main, const char *file)
+{
+    size_t length = stem_length(main);
+    bool is_beside = length == stem_length(file) && strncmp(main, file, length) == 0;
+    return strcmp(main, file) == 0 ? 2 : is_beside;
+}
+
+/*
+ * The unit that delivers the changes of a file, from the votes about it: one whose own file it is,
+ * or one beside it, else the first of those that have most of what is agreed on.
+ */
+static size_t owner_of(const struct batch *batch, const struct vote *votes, size_t size)
+{
+    size_t *agreed = xcalloc(batch->entries.size + 1, sizeof *agreed), best = votes[0].entry;
+    for (size_t first = 0, count; first < size; first += count) {
+        count = votes_at(votes + first, size - first);
+        for (size_t i = first; do_agree(votes + first, count) && i < first + count; i++)
+            agreed[votes[i].entry]++;
+    }
+    for (size_t i = 1; i < size; i++) {
+        size_t entry = votes[i].entry;
+        size_t near = nearness(main_of(batch, entry), votes[i].file);
+        size_t nearest = nearness(main_of(batch, best), votes[i].file);
+        if (near > nearest ||
+            (near == nearest &&
+             (agreed[entry] > agreed[best] || (agreed[entry] == agreed[best] && entry < best))))
+            best = entry;
+    }
+    free(agreed);
+    return best;
+}
+
+/* How many votes are about the file of the first one. */
+static size_t votes_about(const struct vote *votes, size_t size)
+{
+    size_t count = 1;
+    while (count < size && strcmp(votes[0].file, votes[count].file) == 0)
+        count++;
+    return count;
 }
 
 static void refuse(const struct vote *vote, const char *message)
@@ -100,11 +159,19 @@ static void refuse(const struct vote *vote, const char *message)
     json_object_set_new(vote->loop, "reasons", reasons);
 }
 
-/* What a unit did by itself: the changes in its main file. */
+/* Whether a unit has made the change of a place, as it was asked to. */
 static bool was_done(const struct batch *batch, const struct vote *vote)
 {
-    return is_outcome(vote->loop, "changed") &&
-           strcmp(text_of(batch->entries.at[vote->entry].answer, "main"), vote->file) == 0;
+    size_t i;
+    const json_t *place, *allowed = batch->entries.at[vote->entry].allowed;
+    bool found = !allowed && strcmp(main_of(batch, vote->entry), vote->file) == 0;
+    json_array_foreach(allowed, i, place)
+    {
+        const json_t *file = json_array_get(place, 0);
+        found = found || (json_equal(file, json_object_get(vote->loop, "file")) &&
+                          json_integer_value(json_array_get(place, 1)) == vote->start);
+    }
+    return found && is_outcome(vote->loop, "changed");
 }
 
 /* Whether the place may be changed: with only some units in hand, in their own files. */
@@ -112,40 +179,131 @@ static bool is_open(const struct batch *batch, const struct vote *votes, size_t 
 {
     bool is_main = false;
     for (size_t i = 0; i < count; i++)
-        is_main = is_main || strcmp(text_of(batch->entries.at[votes[i].entry].answer, "main"),
-                                    votes[i].file) == 0;
+        is_main = is_main || strcmp(main_of(batch, votes[i].entry), votes[i].file) == 0;
     return is_main || !batch->is_partial;
 }
 
-void batch_agree(struct batch *batch)
+/* Whether a unit votes on a place. */
+static bool has_vote(const struct vote *votes, size_t count, size_t entry)
 {
-    size_t size;
-    struct vote *votes = collect_votes(batch, &size);
-    bool *differs = xcalloc(batch->entries.size + 1, sizeof *differs);
-    for (size_t e = 0; e < batch->entries.size; e++)
-        batch->entries.at[e].allowed = json_array();
+    for (size_t i = 0; i < count; i++)
+        if (votes[i].entry == entry)
+            return true;
+    return false;
+}
+
+/* Whether the place is to be changed, by the unit that delivers the file. */
+static bool is_settled(const struct batch *batch, const struct vote *votes, size_t count,
+                       size_t owner)
+{
+    return do_agree(votes, count) && is_open(batch, votes, count) && has_vote(votes, count, owner);
+}
+
+/* Adds what the units have to do about one file to `wanted`. */
+static void share_out(const struct batch *batch, const struct vote *votes, size_t size,
+                      json_t **wanted, bool *differs)
+{
+    size_t owner = owner_of(batch, votes, size);
     for (size_t first = 0, count; first < size; first += count) {
         count = votes_at(votes + first, size - first);
-        bool agreed = do_agree(votes + first, count) && is_open(batch, votes + first, count);
-        size_t owner = owner_of(batch, votes + first, count);
+        bool is_agreed = is_settled(batch, votes + first, count, owner);
         for (size_t i = first; i < first + count; i++) {
-            bool is_owner = agreed && votes[i].entry == owner;
-            if (is_owner)
-                json_array_append_new(batch->entries.at[owner].allowed,
-                                      json_pack("[O,O]", json_object_get(votes[i].loop, "file"),
-                                                json_object_get(votes[i].loop, "start")));
-            if (is_owner != was_done(batch, &votes[i]))
+            if (is_agreed)
+                json_array_append_new(wanted[votes[i].entry],
+                                      json_pack("[O,O,b]", json_object_get(votes[i].loop, "file"),
+                                                json_object_get(votes[i].loop, "start"),
+                                                votes[i].entry == owner));
+            if (is_agreed != was_done(batch, &votes[i]))
                 differs[votes[i].entry] = true;
         }
     }
+}
+
+bool batch_agree(struct batch *batch)
+{
+    size_t size;
+    struct vote *votes = collect_votes(batch, &size);
+    bool *differs = xcalloc(batch->entries.size + 1, sizeof *differs), any = false;
+    json_t **wanted = xcalloc(batch->entries.size + 1, sizeof *wanted);
+    for (size_t e = 0; e < batch->entries.size; e++)
+        wanted[e] = json_array();
+    for (size_t first = 0, count; first < size; first += count) {
+        count = votes_about(votes + first, size - first);
+        share_out(batch, votes + first, count, wanted, differs);
+    }
     for (size_t e = 0; e < batch->entries.size; e++) {
-        if (differs[e])
-            continue;
-        json_decref(batch->entries.at[e].allowed);
-        batch->entries.at[e].allowed = NULL;
+        struct batch_entry *entry = &batch->entries.at[e];
+        entry->is_open = differs[e] || (entry->allowed && !json_equal(entry->allowed, wanted[e]));
+        any = any || entry->is_open;
+        if (entry->is_open) {
+            json_decref(entry->allowed);
+            entry->allowed = json_incref(wanted[e]);
+        }
+        json_decref(wanted[e]);
     }
     free(differs);
+    free(wanted);
     free(votes);
+    return any;
+}
+
+/* The first name that two units understand otherwise, or NULL. */
+static const char *other_name(const json_t *one, const json_t *other)
+{
+    const char *name;
+    const json_t *text;
+    json_object_foreach((json_t *)(uintptr_t)one, name, text)
+    {
+        if (*name && json_object_get(other, name) &&
+            !json_equal(text, json_object_get(other, name)))
+            return name;
+    }
+    return NULL;
+}
+
+/* Why the units of a place do not agree. */
+static const char *difference(const struct batch *batch, const struct vote *votes, size_t count)
+{
+    size_t at = first_other(votes, count), one = 0;
+    while (one < count && !is_outcome(votes[one].loop, "changed"))
+        one++;
+    const json_t *a = votes[one].loop, *b = votes[at].loop;
+    const char *first = target_short(batch->arena, main_of(batch, votes[one].entry));
+    const char *second = target_short(batch->arena, main_of(batch, votes[at].entry));
+    if (!is_outcome(b, "changed"))
+        return arena_printf(batch->arena,
+                            "the text is compiled several times, and would become another one in "
+                            "'%s' alone: in '%s' nothing can be made of it",
+                            first, second);
+    a = json_object_get(a, "meaning");
+    b = json_object_get(b, "meaning");
+    const char *name = other_name(a, b);
+    return name ? arena_printf(batch->arena,
+                               "the text is compiled several times, and '%s' is '%s' in '%s' and "
+                               "'%s' in '%s'",
+                               name, text_of(a, name), first, text_of(b, name), second)
+                : "the text is compiled several times, and not each time it would become the same";
+}
+
+/* Makes what the units of a file do not agree on refused. */
+static void settle_file(const struct batch *batch, const struct vote *votes, size_t size)
+{
+    size_t owner = owner_of(batch, votes, size);
+    for (size_t first = 0, count; first < size; first += count) {
+        const struct vote *at = votes + first;
+        count = votes_at(at, size - first);
+        if (is_settled(batch, at, count, owner))
+            continue;
+        const char *message =
+            !do_agree(at, count) ? NULL
+            : !is_open(batch, at, count)
+                ? "only the files named are changed, not those that they include"
+                : "other loops of the file are changed in a unit that does not compile this one: "
+                  "once they are, run it again";
+        for (size_t i = 0; i < count; i++)
+            if (is_outcome(at[i].loop, "changed"))
+                refuse(&at[i], message ? message : difference(batch, at, count));
+    }
 }
 
 void batch_settle(struct batch *batch)
@@ -153,17 +311,8 @@ void batch_settle(struct batch *batch)
     size_t size;
     struct vote *votes = collect_votes(batch, &size);
     for (size_t first = 0, count; first < size; first += count) {
-        count = votes_at(votes + first, size - first);
-        bool agreed = do_agree(votes + first, count);
-        const char *message =
-            agreed ? "only the files named are changed, not those that they include"
-                   : "the text is compiled several times, and not each time it would become the "
-                     "same";
-        if (agreed && is_open(batch, votes + first, count))
-            continue;
-        for (size_t i = first; i < first + count; i++)
-            if (is_outcome(votes[i].loop, "changed"))
-                refuse(&votes[i], message);
+        count = votes_about(votes + first, size - first);
+        settle_file(batch, votes + first, count);
     }
     free(votes);
 }
@@ -210,7 +359,7 @@ bool batch_edits(const struct batch *batch, struct edits *out, struct error *err
     for (size_t e = 0; e < batch->entries.size; e++) {
         json_array_foreach(json_object_get(batch->entries.at[e].answer, "files"), i, file)
         {
-            if (!add_file(batch, file, out, error))
+            if (!json_is_true(json_object_get(file, "lent")) && !add_file(batch, file, out, error))
                 return false;
         }
     }

@@ -14,7 +14,9 @@
 struct batch_entry {
     struct target target;
     json_t *answer;  /* of its worker; owned, NULL until it is there */
-    json_t *allowed; /* what it has to do instead of its first answer; owned, or NULL */
+    json_t *allowed; /* what it had to do for that, see batch_unit.h; owned, NULL: what a unit does
+                        by itself */
+    bool is_open;    /* it has to be asked anew */
 };
 
 struct batch {
@@ -24,10 +26,11 @@ struct batch {
 };
 
 /*
- * Decides after the first answers which unit changes which loops. Entries whose answer has to be
- * made anew get `allowed`.
+ * Decides after the answers which unit changes which loops. Entries whose answer has to be made
+ * anew get `allowed` and are open; false: there are none. A change that does not fit to all units
+ * is found out when these make it, so that what is agreed on may be less the next time.
  */
-void batch_agree(struct batch *batch);
+bool batch_agree(struct batch *batch);
 
 /* When all answers are there: loops that not all units agree on become "refused" in them. */
 void batch_settle(struct batch *batch);

@@ -16,6 +16,8 @@
 #include "server/workers/worker.h"
 
 #define DEFAULT_TIMEOUT 600
+/* How often units are asked about what they have agreed on: each time it is less. */
+#define MOST_ROUNDS 8
 
 enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF };
 static const char *const formats[] = {"text", "json", "sarif", NULL};
@@ -148,7 +150,7 @@ static bool ask(struct run *run, const struct supervisor_options *options, bool 
     run->jobs = run->done = 0;
     for (size_t e = 0; e < run->batch.entries.size; e++) {
         const struct batch_entry *entry = &run->batch.entries.at[e];
-        if (again && !entry->allowed)
+        if (again && !entry->is_open)
             continue;
         json_t *settings = json_array();
         for (size_t i = 0; i < run->settings->size; i++)
@@ -277,11 +279,11 @@ static int run_batch(struct run *run, struct target_source *source, const cli_li
         return STATUS_FAILED;
     run->batch.is_partial = files->size > 0;
     bool fine = ask(run, options, false, &error);
-    if (fine) {
-        batch_agree(&run->batch);
-        fine = ask(run, options, true, &error);
+    for (unsigned round = 0; fine && batch_agree(&run->batch); round++)
+        fine = round < MOST_ROUNDS ? ask(run, options, true, &error)
+                                   : error_set(&error, "the units do not come to agree");
+    if (fine)
         batch_settle(&run->batch);
-    }
     end_progress(run);
     fine = fine && batch_edits(&run->batch, &edits, &error) && deliver(run, &edits, &error);
     if (error.set)

@@ -174,6 +174,11 @@ static bool add_place(struct batch_unit *batch, struct batch_place *place, struc
         round->has_calls = round->has_calls || follows_calls(loop.verdict);
         for (size_t i = 0; i < result.notes.size; i++)
             LIST_PUSH(batch->arena, round->notes, result.notes.at[i]);
+        for (size_t i = 0; i < result.edits.files.size; i++)
+            if (place->is_lent)
+                LIST_PUSH(batch->arena, batch->lent, result.edits.files.at[i]->path);
+            else
+                LIST_PUSH(batch->arena, batch->own, result.edits.files.at[i]->path);
     }
     return true;
 }

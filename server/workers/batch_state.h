@@ -22,7 +22,13 @@ struct batch_place {
     uint64_t edit;    /* hash of what would be written */
     json_t *entry;    /* of the answer; owned */
     bool is_wanted;   /* to be changed by this unit, and not yet */
+    bool is_lent;     /* another unit delivers the change, which is made here to see that it fits */
     bool was_changed; /* in the text as it is now */
+};
+
+/* What a file that the unit includes is called among those of the program. */
+struct batch_label {
+    const char *file, *label;
 };
 
 struct batch_unit {
@@ -36,6 +42,8 @@ struct batch_unit {
     const json_t *allowed;           /* array, or null */
     struct frontend_request request; /* as the unit is on disk */
     struct stage stage;              /* as it is now */
+    LIST_OF(const char *) lent, own; /* paths of files that another unit delivers, and of others */
+    LIST_OF(struct batch_label) labels;
     LIST_OF(struct batch_place) places;
     json_t *notes;
 };

@@ -5,9 +5,11 @@
 #include "loops/terms/term.h"
 #include "refactorings/registry.h"
 #include "server/input/assume.h"
+#include "server/input/namesakes.h"
 #include "server/input/project.h"
 #include "server/json/jsontext.h"
 #include "server/report/report.h"
+#include "server/workers/batch_meaning.h"
 #include "server/workers/batch_state.h"
 
 /* Operations in one run below which threads or a GPU cost more than they save. */
@@ -176,10 +178,26 @@ static unsigned how(const struct batch_unit *batch)
     return ENGINE_UNITS_AGREE | (batch->will_write ? ENGINE_WILL_WRITE : 0);
 }
 
+/* What the file of a loop is called in new names: the unit's own label is that of the main file. */
+static const char *label_of(struct batch_unit *batch, const struct verdict *loop)
+{
+    const char *file = real_path(batch, loop->range.file, source_of(batch, loop)->path);
+    for (size_t i = 0; i < batch->labels.size; i++)
+        if (strcmp(batch->labels.at[i].file, file) == 0)
+            return batch->labels.at[i].label;
+    struct batch_label label = {file, namesakes_label(batch->arena, file)};
+    LIST_PUSH(batch->arena, batch->labels, label);
+    return label.label;
+}
+
 void batch_draft(struct batch_unit *batch, const struct staged_loop *loop,
                  const struct edits *beside, struct engine_result *result)
 {
+    const char *main_label = batch->stage.request.label;
+    if (loop->verdict->range.file != 0 && batch->action->target == TARGET_GPU)
+        batch->stage.request.label = label_of(batch, loop->verdict);
     stage_draft(&batch->stage, loop, batch->action, batch->values, how(batch), beside, result);
+    batch->stage.request.label = main_label;
 }
 
 /* Whether the action takes all instances of a place and writes the same for each. */
@@ -197,7 +215,18 @@ static bool draft_place(struct batch_unit *batch, size_t first, size_t count,
         if (batch->will_write && missing)
             return refuse_with(batch, place, loop, missing);
         uint64_t edit = hash_edits(batch, &result.edits);
-        if (i > first && edit != place->edit)
+        json_t *meaning = NULL;
+        if (loop->range.file != 0 && batch->action->target == TARGET_GPU)
+            meaning = batch_meaning(batch->arena, batch->stage.tree, loop, &result.edits);
+        bool is_same =
+            i == first ||
+            (edit == place->edit &&
+             (!meaning || json_equal(meaning, json_object_get(place->entry, "meaning"))));
+        if (i == first)
+            json_object_set_new(place->entry, "meaning", meaning ? meaning : json_null());
+        else
+            json_decref(meaning);
+        if (!is_same)
             return refuse_with(batch, place, loop,
                                "the instances of this text would become different ones");
         place->edit = edit;
@@ -206,7 +235,8 @@ static bool draft_place(struct batch_unit *batch, size_t first, size_t count,
     return true;
 }
 
-static bool is_allowed(const struct batch_unit *batch, const struct batch_place *place)
+/* Whether the unit makes the change of a place, and as its own. */
+static bool is_allowed(const struct batch_unit *batch, struct batch_place *place)
 {
     size_t i;
     const json_t *pair;
@@ -218,7 +248,10 @@ static bool is_allowed(const struct batch_unit *batch, const struct batch_place 
             continue;
         strbuf_clear(&file);
         json_bytes_decode(json_array_get(pair, 0), &file);
-        found = found || strcmp(file.text, place->file) == 0;
+        if (strcmp(file.text, place->file) != 0)
+            continue;
+        found = true;
+        place->is_lent = !json_is_true(json_array_get(pair, 2));
     }
     strbuf_release(&file);
     return found;
@@ -279,11 +312,20 @@ static const char *first_error(const struct batch_unit *batch)
     return NULL;
 }
 
+static bool is_among(const char *const *paths, size_t size, const char *path)
+{
+    for (size_t i = 0; i < size; i++)
+        if (strcmp(paths[i], path) == 0)
+            return true;
+    return false;
+}
+
 /* A file as it has become; a message where its text cannot be passed on. */
 static json_t *make_file(const struct batch_unit *batch, const struct file_edit *file,
                          const char **failure)
 {
     bool is_main = strcmp(file->path, batch->request.path) == 0;
+    bool is_lent = !is_main && is_among(batch->lent.at, batch->lent.size, file->path);
     const char *shown =
         is_main ? batch->target->path : target_show(batch->arena, batch->target, file->path);
     struct strbuf text = STRBUF_INIT;
@@ -294,6 +336,9 @@ static json_t *make_file(const struct batch_unit *batch, const struct file_edit 
     json_object_set_new(entry, "file", json_bytes(real_path(batch, is_main ? 0 : 1, file->path)));
     json_object_set_new(entry, "path", json_bytes(shown));
     json_object_set_new(entry, "create", json_boolean(file->create));
+    json_object_set_new(entry, "lent", json_boolean(is_lent));
+    if (is_lent && is_among(batch->own.at, batch->own.size, file->path))
+        *failure = arena_printf(batch->arena, "'%s' would be changed by two units", shown);
     json_object_set_new(entry, "hash", json_hash(file->hash));
     json_object_set_new(entry, "text", json_bytes(text.text));
     strbuf_release(&text);

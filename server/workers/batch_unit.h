@@ -3,17 +3,22 @@
  * takes, and what the files look like afterwards.
  *
  * question: {"action": A, "settings": [...], "write": bool, "all": bool,
- *            "allowed": null or [[FILE, START]...]}
+ *            "allowed": null or [[FILE, START, OWN]...]}
  * answer:   {"failure": null or text, "main": FILE, "notes": [...],
  *            "loops": [{"file": FILE, "start": S, "path": P, "line", "column", "function",
- *                       "parallel", "outcome", "edit": HASH, "reasons": [...]}...],
- *            "files": [{"file": FILE, "path": P, "create": bool, "hash": HASH, "text": T}...]}
+ *                       "parallel", "outcome", "edit": HASH, "meaning": {...} or null,
+ *                       "reasons": [...]}...],
+ *            "files": [{"file": FILE, "path": P, "create": bool, "lent": bool, "hash": HASH,
+ *                       "text": T}...]}
  *
  * FILE is a real path and P the path to show, both as json_bytes() makes them, as is T; START is a
  * byte offset; a HASH is decimal text. `outcome` is one of "changed", "refused", "inner" (of a loop
  * that is taken), "unproven", and "small" (proven, and known to do too little to pay; with "all",
  * and where the action mends something, such loops are taken as well). Without `allowed`, the loops
  * of the main file are changed; those of other files are reported as "changed" where they would be.
+ * Without OWN the unit makes a change, to see that its text still compiles, which another one
+ * delivers: the files that it goes to are "lent". Of loops that become kernels in other files,
+ * "meaning" (batch_meaning.h) has to be the same in all units that agree.
  */
 #ifndef LATHE_SERVER_BATCH_UNIT_H
 #define LATHE_SERVER_BATCH_UNIT_H

@@ -8,6 +8,8 @@
 # `main` unless the case is a program itself.
 # Kernels are called after their file, and after its folders where others of the project have its
 # name: the cases of extract-kernel are a project of their own, by a .lathe.json.
+# A folder ACTION/NAME.units/ is a program of several units, all C files but NAME_source.c;
+# NAME.batch is the patch of `lathe batch` on all of them, and what it says.
 # What OpenMP directives are added to, or corrected in, is compiled by clang as well. Directives for
 # a device run there, with memory of its own (../run/targets.py); kernels in HIP run as those in
 # CUDA do, and are compiled as HIP (skipped where there are no headers of it).
@@ -200,6 +202,33 @@ run_case()
     fi
 }
 
+# One program of several units.
+run_units()
+{
+    local action=$1 folder=$2 name=${2%.units} unit separator='['
+    local before=$scratch/$action/$name/before after=$scratch/$action/$name/after
+    mkdir -p "$before/.git" "$after/.git"
+    cp "$folder"/* "$before/"
+    cp "$folder"/* "$after/"
+    for unit in "$folder"/*.c; do
+        [[ "$unit" != *_source.c ]] || continue
+        printf '%s{"directory": "%s", "file": "%s", "arguments": ["cc", "-c", "%s"]}\n' \
+            "$separator" "$after" "${unit##*/}" "${unit##*/}"
+        separator=,
+    done >"$after/compile_commands.json"
+    echo ']' >>"$after/compile_commands.json"
+    (cd "$after" && limited 120 "$lathe" batch -p . --action "$action" --all -j 1) \
+        >"$scratch/out" 2>"$scratch/err" </dev/null
+    cat "$scratch/out" "$scratch/err" >"$scratch/both"
+    compare "$name.batch" "$scratch/both" || return
+    [ "$texts" = 0 ] || return 0
+    if ! patch -d "$after" --binary --silent -p1 <"$scratch/out"; then
+        echo "the diff does not apply"
+        return 1
+    fi
+    bash "$top/tests/run/run-units.sh" "$before" "$after"
+}
+
 # Compiles every CUDA file of the results: all in one go, each in a namespace; one by one when that
 # fails, to find out which.
 check_nvcc()
@@ -235,11 +264,11 @@ check_nvcc()
 
 number=0
 # The cases: all, or those that were asked for.
-files=(*/*.c */*.cpp */*.cu)
+files=(*/*.c */*.cpp */*.cu */*.units)
 if [ ${#wanted[@]} -gt 0 ]; then
     files=()
     for case in "${wanted[@]}"; do
-        for file in "$case".c "$case".cpp "$case".cu; do
+        for file in "$case".c "$case".cpp "$case".cu "$case".units; do
             [ ! -e "$file" ] || files+=("$file")
         done
     done
@@ -248,7 +277,9 @@ for file in "${files[@]}"; do
     action=$(dirname "$file")
     name=$(basename "$file")
     [[ "$name" == *.run.c || "$name" == *_kernels.cu ]] && continue
-    if output=$(cd "$action" && run_case "$action" "$name"); then
+    run=run_case
+    [[ "$name" != *.units ]] || run=run_units
+    if output=$(cd "$action" && "$run" "$action" "$name"); then
         pass
     else
         fail "$action/$name"
