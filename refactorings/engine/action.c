@@ -249,6 +249,17 @@ const struct token_list *action_tokens(const struct action_request *request)
     return &memory->tokens;
 }
 
+bool action_has_directive(const struct action_request *request, struct range range)
+{
+    const struct token_list *tokens = action_tokens(request);
+    bool found = false;
+    for (size_t k = 0; k < tokens->marks.size; k++) {
+        struct token token = tokens->all.at[tokens->marks.at[k]];
+        found = found || (token.start >= range.start && token.end <= range.end);
+    }
+    return found;
+}
+
 bool action_check_conditions(struct action_request *request)
 {
     const struct token_list *tokens = action_tokens(request);

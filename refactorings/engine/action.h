@@ -178,6 +178,8 @@ bool action_check_host(struct action_request *request, const char *in_template);
 /* The tokens of the function around the loop; where that stands in another one, as lambdas do, of
    the outermost. They stay until the next request. */
 const struct token_list *action_tokens(const struct action_request *request);
+/* Whether a line for the preprocessor stands in a range of that function. */
+bool action_has_directive(const struct action_request *request, struct range range);
 /* How the function around the loop is laid out. */
 struct layout action_layout(const struct action_request *request);
 /* What the preprocessor lines of the files of the project name. */

@@ -35,6 +35,25 @@ bool kernel_scan_plan(struct kernel_draft *draft);
 void kernel_scan_body(struct kernel_draft *draft);
 /* Lines that go in front of the body, each on a line of its own. */
 const char *kernel_leading_lines(const struct kernel_draft *draft, const char *indent);
+/* kernel_pieces.c: a body that is taken apart. */
+struct kernel_pieces {
+    struct kernel_draft *draft;
+    replacement_list replaced; /* what reads differently */
+    const char *unit;          /* a level of indentation in the kernel */
+};
+/* The text from one offset to another, without the blanks around it, so many levels deep; NULL:
+   there is none. */
+const char *kernel_piece(const struct kernel_pieces *pieces, uint32_t start, uint32_t end,
+                         size_t levels);
+/* Where the line ends that a statement ends on, but for what stands behind it there, at `next`; a
+   comment belongs to it. */
+uint32_t kernel_piece_end(const struct kernel_pieces *pieces, uint32_t end, uint32_t next);
+/* Whether nothing but one statement stands between two offsets. */
+bool kernel_piece_alone(const struct kernel_pieces *pieces, uint32_t start, struct range statement,
+                        uint32_t end);
+/* kernel_turns.c: the body of a loop whose iterations groups of threads have, in
+   draft->kernel.rows. */
+void kernel_turns(struct kernel_draft *draft);
 /* kernel_phases.c: the body of a loop with tiles, in draft->kernel.phases. */
 void kernel_phases(struct kernel_draft *draft);
 /* The kernel gets the scalars that it uses. */

@@ -129,11 +129,25 @@ static bool tiles_mention(const struct kernel_plan *kernel, const char *name)
     return found;
 }
 
+/* Whether a name occurs in what groups of threads do. */
+static bool rows_mention(const struct kernel_plan *kernel, const char *name)
+{
+    const struct plan_rows *rows = kernel->rows;
+    bool found = false;
+    for (size_t k = 0; rows != NULL && k < rows->turns.size; k++)
+        found = found || text_has_word(rows->turns.at[k].text, name);
+    for (size_t k = 0; rows != NULL && k < rows->writes.size; k++)
+        found = found || text_has_word(rows->writes.at[k].text, name) ||
+                text_has_word(rows->writes.at[k].condition, name);
+    return found;
+}
+
 /* Whether a name occurs in the text of the kernel behind its parameters. */
 static bool kernel_mentions(const struct kernel_draft *draft, const char *name)
 {
     const struct kernel_plan *kernel = &draft->kernel;
     bool found = text_has_word(kernel->body, name) || tiles_mention(kernel, name) ||
+                 rows_mention(kernel, name) ||
                  (kernel->scan != NULL && (text_has_word(kernel->scan->adds, name) ||
                                            text_has_word(kernel->scan->reads, name)));
     for (size_t k = 0; !found && k < kernel->locals.size; k++)

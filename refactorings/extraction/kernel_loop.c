@@ -4,6 +4,7 @@
 #include "refactorings/device/device_functions.h"
 #include "refactorings/guards/guards.h"
 #include "refactorings/extraction/extraction.h"
+#include "refactorings/tiles/kernel_rows.h"
 #include "refactorings/tiles/kernel_tile.h"
 
 /* Two conditions that must hold; the same one stands there once. */
@@ -105,6 +106,29 @@ static bool plan_functions(struct kernel_draft *draft)
     return true;
 }
 
+/* What threads do together, and which iterations each of them has. */
+static bool plan_threads(struct kernel_draft *draft)
+{
+    return kernel_tile_choose(draft) && kernel_rows_choose(draft) && kernel_scan_plan(draft) &&
+           kernel_index_plan(draft);
+}
+
+/* The body of the kernel. */
+static void plan_body(struct kernel_draft *draft)
+{
+    if (draft->tiling != NULL) {
+        kernel_tile_plan(draft);
+        kernel_phases(draft);
+    } else if (draft->rows != NULL) {
+        kernel_turns(draft);
+    } else if (draft->scan != NULL) {
+        kernel_scan_body(draft);
+    } else {
+        draft->kernel.body = kernel_body(draft);
+    }
+    kernel_drop_unused(draft);
+}
+
 static struct kernel_draft *plan_loop(struct action_request *request, const struct scan *scan,
                                       bool is_resident)
 {
@@ -136,7 +160,7 @@ static struct kernel_draft *plan_loop(struct action_request *request, const stru
     plan_names(draft);
     if (!device_code_check(request, draft->loop, &draft->captures, &draft->body) ||
         !write_elsewhere(draft) || !plan_functions(draft) || !kernel_data_plan(draft) ||
-        !kernel_tile_choose(draft) || !kernel_scan_plan(draft) || !kernel_index_plan(draft))
+        !plan_threads(draft))
         return NULL;
     kernel_queue_plan(draft);
     if (!kernel_files_names(draft) || (!draft->in_place && !kernel_shared_plan(&draft->shared)))
@@ -153,15 +177,7 @@ static struct kernel_draft *plan_loop(struct action_request *request, const stru
         return NULL;
     if (draft->stencils.size > 0 && !kernel_halo_plan(draft))
         return NULL;
-    if (draft->tiling != NULL) {
-        kernel_tile_plan(draft);
-        kernel_phases(draft);
-    } else if (scan != NULL) {
-        kernel_scan_body(draft);
-    } else {
-        draft->kernel.body = kernel_body(draft);
-    }
-    kernel_drop_unused(draft);
+    plan_body(draft);
     if (is_resident)
         drop_sizes(draft);
     return kernel_compare_plan(draft) ? draft : NULL;

@@ -3,6 +3,7 @@
 #define LATHE_REFACTORINGS_KERNEL_OPTIONS_H
 
 extern const char *const kernel_targets[], *const kernel_dimensions[], *const kernel_mappings[];
+extern const char *const kernel_row_mappings[];
 extern const char *const kernel_reductions[], *const kernel_bins_places[], *const kernel_on_off[];
 extern const char *const kernel_checks[], *const kernel_queues[], *const kernel_memories[];
 
@@ -70,6 +71,16 @@ extern const char *const kernel_checks[], *const kernel_queues[], *const kernel_
          "of loops with strides: threads are numbered by iterations (packed), or by values of "    \
          "the index with idle ones in between (sparse); or a grid of 1024 blocks at most goes "    \
          "over all iterations (grid-stride)",                                                      \
+         false},                                                                                   \
+        {"rows",                                                                                   \
+         OPTION_CHOICE,                                                                            \
+         "auto",                                                                                   \
+         0,                                                                                        \
+         0,                                                                                        \
+         kernel_row_mappings,                                                                      \
+         "of iterations that add something up in loops inside of them: a warp has one, whose "     \
+         "threads take turns in these loops (warp), or a thread has (thread); auto: a warp where " \
+         "neighbouring threads then read neighbouring elements",                                   \
          false},                                                                                   \
         {"reduction",                                                                              \
          OPTION_CHOICE,                                                                            \

@@ -5,10 +5,8 @@
 
 /* A body while it is taken apart. */
 struct pieces {
-    struct kernel_draft *draft;
+    struct kernel_pieces own;
     struct plan_phases *phases;
-    replacement_list replaced; /* what reads differently */
-    const char *unit;
     uint32_t declared; /* where the variable is declared that stands for the element; or 0 */
     uint32_t behind;   /* where the loop ends, with a comment on its last line */
 };
@@ -29,76 +27,24 @@ static bool is_covered(const struct kernel_tiling *tiling, struct replacement re
 /* What reads differently in the phases. */
 static void collect(struct pieces *pieces)
 {
-    struct kernel_draft *draft = pieces->draft;
+    struct kernel_draft *draft = pieces->own.draft;
     const struct kernel_tiling *tiling = draft->tiling;
     struct arena *arena = draft->request->arena;
     for (size_t k = 0; k < draft->replaced.size; k++)
         if (!is_covered(tiling, draft->replaced.at[k]))
-            LIST_PUSH(arena, pieces->replaced, draft->replaced.at[k]);
+            LIST_PUSH(arena, pieces->own.replaced, draft->replaced.at[k]);
     for (size_t k = 0; k < tiling->places.size; k++) {
         struct range range = tiling->places.at[k].expr->range;
-        replacement_add(arena, &pieces->replaced, range.start, range.end,
+        replacement_add(arena, &pieces->own.replaced, range.start, range.end,
                         kernel_tile_read(draft, tiling->places.at[k].strip));
     }
     for (size_t k = 0; k < tiling->kept.size; k++) {
         struct range range = tiling->kept.at[k]->range;
         bool declares = range.start == pieces->declared;
-        replacement_add(arena, &pieces->replaced, range.start, range.end,
+        replacement_add(arena, &pieces->own.replaced, range.start, range.end,
                         declares ? arena_printf(arena, "%s %s", tiling->type, pieces->phases->kept)
                                  : pieces->phases->kept);
     }
-}
-
-/* The text from one offset to another, without the blanks around it, so many levels deep; NULL:
-   there is none. */
-static const char *piece(const struct pieces *pieces, uint32_t start, uint32_t end, size_t levels)
-{
-    const struct kernel_draft *draft = pieces->draft;
-    struct arena *arena = draft->request->arena;
-    const char *text = draft->source->text, *to = "";
-    while (start < end && strchr(" \t\r\n", text[start]) != NULL)
-        start++;
-    while (end > start && strchr(" \t\r\n", text[end - 1]) != NULL)
-        end--;
-    for (size_t k = 0; k < levels; k++)
-        to = arena_printf(arena, "%s%s", to, pieces->unit);
-    struct move move = {
-        .source = draft->source,
-        .range = {draft->loop->stmt->range.file, start, end},
-        .replaced = pieces->replaced,
-        .from = line_indent(arena, draft->source, start),
-        .from_layout = draft->layout,
-        .to = to,
-        .to_layout = {pieces->unit, draft->layout.newline},
-    };
-    return start < end ? move_text(arena, &move) : NULL;
-}
-
-/* Where the line ends that a statement ends on, but for what stands behind it there; a comment
-   belongs to it. */
-static uint32_t end_of_line(const struct pieces *pieces, uint32_t end, uint32_t next)
-{
-    const char *text = pieces->draft->source->text;
-    struct lexer lexer = {text, next, end, true};
-    struct token token = lexer_next(&lexer);
-    bool is_own = token.kind == TOKEN_COMMENT && text_newlines(text, end, token.start) == 0;
-    return is_own ? (uint32_t)token.end : end;
-}
-
-/* Whether nothing but one statement stands between two offsets. */
-static bool is_alone(const struct pieces *pieces, uint32_t start, struct range statement,
-                     uint32_t end)
-{
-    const char *text = pieces->draft->source->text;
-    struct lexer before = {text, end, start, true}, behind = {text, end, statement.end, true};
-    struct token token = lexer_next(&before);
-    while (token.kind == TOKEN_COMMENT)
-        token = lexer_next(&before);
-    bool alone = token.kind != TOKEN_END && token.start == statement.start;
-    do
-        token = lexer_next(&behind);
-    while (token.kind == TOKEN_COMMENT);
-    return alone && token.kind == TOKEN_END;
 }
 
 /* Two statements, or pieces of some; either may be NULL. */
@@ -110,9 +56,9 @@ static const char *both(const struct pieces *pieces, const char *first, const ch
         return first != NULL ? first : second;
     strbuf_addf(&out, "%s\n", first);
     for (size_t k = 0; k < levels; k++)
-        strbuf_adds(&out, pieces->unit);
+        strbuf_adds(&out, pieces->own.unit);
     strbuf_adds(&out, second);
-    const char *text = arena_strndup(pieces->draft->request->arena, out.text, out.length);
+    const char *text = arena_strndup(pieces->own.draft->request->arena, out.text, out.length);
     strbuf_release(&out);
     return text;
 }
@@ -120,7 +66,7 @@ static const char *both(const struct pieces *pieces, const char *first, const ch
 /* The element that is kept: the variable's declaration, and what moves it there and back. */
 static void add_kept(struct pieces *pieces)
 {
-    const struct kernel_draft *draft = pieces->draft;
+    const struct kernel_draft *draft = pieces->own.draft;
     const struct kernel_tiling *tiling = draft->tiling;
     struct plan_phases *phases = pieces->phases;
     struct arena *arena = draft->request->arena;
@@ -147,45 +93,47 @@ static void add_kept(struct pieces *pieces)
    `at`. A comment in front of the loop stays there. */
 static void take_apart(struct pieces *pieces, const struct stmt *body, size_t at)
 {
-    const struct kernel_tiling *tiling = pieces->draft->tiling;
+    const struct kernel_tiling *tiling = pieces->own.draft->tiling;
     struct plan_phases *phases = pieces->phases;
     uint32_t start = body->range.start + 1, loop = body->children.at[at]->range.start;
     uint32_t behind = pieces->behind, end = start;
     if (at > 0)
-        end = end_of_line(pieces, body->children.at[at - 1]->range.end, loop);
+        end = kernel_piece_end(&pieces->own, body->children.at[at - 1]->range.end, loop);
     uint32_t middle = tiling->before < at ? body->children.at[tiling->before]->range.start : end;
-    phases->before = piece(pieces, start, middle, 1);
-    phases->prepare.text = piece(pieces, middle, end, 2);
+    phases->before = kernel_piece(&pieces->own, start, middle, 1);
+    phases->prepare.text = kernel_piece(&pieces->own, middle, end, 2);
     phases->prepare.is_one =
         at == tiling->before + 1 &&
-        is_alone(pieces, middle, body->children.at[tiling->before]->range, loop);
-    phases->remark = piece(pieces, end, loop, 1);
-    phases->after.text = piece(pieces, behind, body->range.end - 1, 2);
+        kernel_piece_alone(&pieces->own, middle, body->children.at[tiling->before]->range, loop);
+    phases->remark = kernel_piece(&pieces->own, end, loop, 1);
+    phases->after.text = kernel_piece(&pieces->own, behind, body->range.end - 1, 2);
     phases->after.is_one =
         body->children.size == at + 2 &&
-        is_alone(pieces, behind, body->children.at[at + 1]->range, body->range.end - 1);
+        kernel_piece_alone(&pieces->own, behind, body->children.at[at + 1]->range,
+                           body->range.end - 1);
 }
 
 /* The body of the loop, behind its header; what stood on one line with that gets one of its own. */
 static const char *work_of(const struct pieces *pieces, const struct stmt *loop)
 {
-    const struct kernel_draft *draft = pieces->draft;
+    const struct kernel_draft *draft = pieces->own.draft;
     struct arena *arena = draft->request->arena;
     uint32_t start = loop->body->range.start;
     bool is_beside = loop->body->kind != STMT_COMPOUND &&
                      text_newlines(draft->source->text, loop->header.end, start) == 0;
-    const char *to = arena_printf(arena, "%s%s%s", pieces->unit, pieces->unit, pieces->unit);
+    const char *to =
+        arena_printf(arena, "%s%s%s", pieces->own.unit, pieces->own.unit, pieces->own.unit);
     struct move move = {
         .source = draft->source,
         .range = {loop->range.file, is_beside ? start : loop->header.end, pieces->behind},
-        .replaced = pieces->replaced,
+        .replaced = pieces->own.replaced,
         .from = line_indent(arena, draft->source, loop->range.start),
         .from_layout = draft->layout,
         .to = to,
-        .to_layout = {pieces->unit, draft->layout.newline},
+        .to_layout = {pieces->own.unit, draft->layout.newline},
     };
     const char *text = move_text(arena, &move);
-    return is_beside ? arena_printf(arena, "\n%s%s%s", to, pieces->unit, text) : text;
+    return is_beside ? arena_printf(arena, "\n%s%s%s", to, pieces->own.unit, text) : text;
 }
 
 void kernel_phases(struct kernel_draft *draft)
@@ -195,8 +143,8 @@ void kernel_phases(struct kernel_draft *draft)
     const struct stmt *loop = tiling->inner->stmt;
     struct plan_phases *phases = ARENA_NEW(draft->request->arena, struct plan_phases);
     *phases = *draft->kernel.phases;
-    struct pieces pieces = {.draft = draft, .phases = phases, .behind = loop->range.end};
-    pieces.unit = draft->in_place ? draft->layout.unit : "    ";
+    struct pieces pieces = {.own.draft = draft, .phases = phases, .behind = loop->range.end};
+    pieces.own.unit = draft->in_place ? draft->layout.unit : "    ";
     size_t at = 0;
     while (body != loop && body->children.at[at] != loop)
         at++;
@@ -207,7 +155,7 @@ void kernel_phases(struct kernel_draft *draft)
                     pieces.declared = tiling->kept.at[j]->range.start;
     collect(&pieces);
     if (body != loop) {
-        pieces.behind = end_of_line(&pieces, loop->range.end, body->range.end - 1);
+        pieces.behind = kernel_piece_end(&pieces.own, loop->range.end, body->range.end - 1);
         take_apart(&pieces, body, at);
     }
     if (tiling->kept.size > 0)

@@ -222,7 +222,7 @@ static bool can_combine(const struct kernel_draft *draft)
                     !action_chose(draft->request, "reduction", "deterministic")));
 }
 
-static const struct verdict *verdict_of(const struct kernel_draft *draft, const struct loop *loop)
+const struct verdict *kernel_axes_verdict(const struct kernel_draft *draft, const struct loop *loop)
 {
     const struct unit *unit = draft->request->unit;
     for (size_t k = 0; k < unit->loops.size; k++)
@@ -240,7 +240,7 @@ static bool are_free(struct kernel_draft *draft, size_t size)
     const struct verdict *inner = NULL;
     bool each = true;
     for (size_t k = 1; k < size; k++) {
-        inner = verdict_of(draft, axes->loops[k]);
+        inner = kernel_axes_verdict(draft, axes->loops[k]);
         each = each && inner != NULL && inner->parallel == PARALLEL_YES &&
                inner->assumptions.size == 0 && !has_lasts(inner) &&
                combines_alike(inner, draft->verdict);

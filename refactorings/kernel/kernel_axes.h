@@ -39,6 +39,10 @@ bool kernel_axes_choose(struct kernel_draft *draft);
 /* Whether the variable is the index of one of them. */
 bool kernel_axes_has(const struct kernel_axes *axes, const struct decl *decl);
 
+/* What is said of a loop of the unit, or NULL. */
+const struct verdict *kernel_axes_verdict(const struct kernel_draft *draft,
+                                          const struct loop *loop);
+
 /* The innermost of them, whose body is that of the kernel. */
 const struct loop *kernel_axes_last(const struct kernel_axes *axes);
 

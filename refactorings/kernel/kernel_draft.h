@@ -111,6 +111,7 @@ struct kernel_note {
 };
 
 struct kernel_tiling;
+struct kernel_rows;
 
 struct kernel_draft {
     struct action_request *request;
@@ -144,8 +145,9 @@ struct kernel_draft {
     LIST_OF(struct kernel_note) notes; /* that the body does not have yet */
     const struct scan *scan; /* iterations depend on each other through a running value, which the
                                 verdict has among its reductions; or NULL */
-    const struct kernel_tiling *tiling;       /* see ../tiles; NULL: no phases */
-    long long side;                           /* with it, threads of a block in each direction */
+    const struct kernel_tiling *tiling; /* see ../tiles; NULL: no phases */
+    const struct kernel_rows *rows;     /* see ../tiles; NULL: threads have iterations alone */
+    long long side;                     /* with tiles, threads of a block in each direction */
     LIST_OF(const struct capture *) stencils; /* arrays to be read through tiles with halos */
     int64_t tile_bytes;                       /* that these take */
     LIST_OF(const struct update *) atomic;    /* updates that are atomic operations in the kernel */
@@ -233,6 +235,8 @@ bool kernel_sum_plan(struct kernel_draft *draft, const struct capture *capture,
                      const struct reduction *reduction);
 /* The same of an element or a member. */
 bool kernel_place_sum_plan(struct kernel_draft *draft, const struct kernel_place *place);
+/* What two threads' values of a sum, a maximum and so on are combined by: "+", "max". */
+const char *kernel_fold_text(const struct kernel_draft *draft, const struct reduction *reduction);
 
 /* kernel_element.c: adds an element or member to draft->places; what is told of captures and arrays
    from then on knows it. False: refused. */

@@ -77,6 +77,12 @@ static bool plan_line(struct kernel_draft *draft, const struct kernel_range *ran
     axis->block = action_value(draft->request, "block")->integer;
     if (most > 0 && axis->block > most)
         axis->block = most;
+    if (draft->rows != NULL) {
+        axis->elements = 1;
+        axis->block /= PLAN_LANES_OF_A_SUM;
+        axis->has_lanes = true;
+        return true;
+    }
     if (draft->scan != NULL)
         return plan_stretches(draft, axis);
     if (kernel->reduction == PLAN_DETERMINISTIC) {

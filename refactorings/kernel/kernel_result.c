@@ -60,7 +60,7 @@ static const char *function_text(const struct kernel_draft *draft, const char *n
 
 /* What folds two threads' values. Where the kernel has a variable of that name it hides CUDA's
    function. */
-static const char *fold_text(const struct kernel_draft *draft, const struct reduction *reduction)
+const char *kernel_fold_text(const struct kernel_draft *draft, const struct reduction *reduction)
 {
     const char *text = reduction->call != NULL
                            ? callee_of(reduction)
@@ -230,7 +230,7 @@ static bool plan_fold(struct kernel_draft *draft, const struct summand *summand,
                  (atomic != NULL && strcmp(type, atomic) == 0);
     *result = (struct plan_result){.type = type,
                                    .is_sum = true,
-                                   .fold = fold_text(draft, reduction),
+                                   .fold = kernel_fold_text(draft, reduction),
                                    .better = better_text(reduction),
                                    .first = first_text(reduction, summand->type),
                                    .whole = block_fold(draft, reduction, type)};

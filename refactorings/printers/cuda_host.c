@@ -61,7 +61,13 @@ static void add_line_of_blocks(struct lines *lines)
     if (axis->count_type != NULL)
         lines_add(lines, "%s %s = %s;", axis->count_type, axis->count_name, axis->count);
     const char *count = axis->count_type != NULL ? axis->count_name : axis->count;
-    lines_add(lines, "int %s = %lld;", kernel->block_name, axis->block);
+    const char *block = kernel->block_name;
+    if (axis->has_lanes) {
+        lines_add(lines, "dim3 %s(%d, %lld);", block, PLAN_LANES_OF_A_SUM, axis->block);
+        lines_add(lines, "%s %s = (%s - 1) / %s.y + 1;", kernel->grid_type, blocks, count, block);
+        return;
+    }
+    lines_add(lines, "int %s = %lld;", block, axis->block);
     if (axis->elements > 1)
         lines_add(lines, "%s %s = (%s - 1) / (%lld * %s) + 1;", kernel->grid_type, blocks, count,
                   axis->elements, kernel->block_name);

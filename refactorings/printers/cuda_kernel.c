@@ -22,6 +22,8 @@ static void add_thread_number(const struct plan_axis *axis, const char *own, con
         strbuf_adds(out, tile);
     else
         strbuf_addf(out, "blockIdx.%c", along);
+    if (axis->has_lanes)
+        along = 'y';
     if (!axis->is_single && own != NULL)
         strbuf_addf(out, " * blockDim.%c + %s", along, own);
     else if (!axis->is_single)
@@ -105,12 +107,15 @@ static void add_iterations(const struct kernel_plan *kernel, const char *unit, s
     bool any = condition.length > 0;
     if (kernel->phases != NULL)
         cuda_phases_text(kernel, condition.text, unit, out);
+    else if (kernel->rows != NULL)
+        cuda_rows_text(kernel, condition.text, unit, out);
     else
         cuda_halos_text(kernel, unit, out);
-    if (kernel->phases == NULL && any)
+    bool is_whole = kernel->phases != NULL || kernel->rows != NULL;
+    if (!is_whole && any)
         strbuf_addf(out, "%sif (%s)", unit, condition.text);
     strbuf_release(&condition);
-    if (kernel->phases != NULL)
+    if (is_whole)
         return;
     level += any;
     for (size_t k = 0; k < kernel->axes.size; k++) {

@@ -67,6 +67,13 @@ void cuda_halos_text(const struct kernel_plan *kernel, const char *unit, struct 
 void cuda_phases_text(const struct kernel_plan *kernel, const char *condition, const char *unit,
                       struct strbuf *out);
 
+/* `if (...)` with the block's condition, too, and its statements below. */
+void cuda_guarded_text(const char *condition, const struct plan_block *block, const char *indent,
+                       const char *unit, struct strbuf *out);
+/* cuda_rows.c: what follows the number of an iteration that a group of threads has. */
+void cuda_rows_text(const struct kernel_plan *kernel, const char *condition, const char *unit,
+                    struct strbuf *out);
+
 /* cuda_bins.c: what a kernel does before and behind its iterations with bins in shared memory. */
 void cuda_bins_begin(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
 void cuda_bins_end(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);

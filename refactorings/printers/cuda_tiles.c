@@ -38,9 +38,8 @@ void cuda_tiles_text(const struct kernel_plan *kernel, const char *unit, struct 
     strbuf_adds(out, ";\n");
 }
 
-/* `if (...)` with statements below. */
-static void add_guarded(const char *condition, const struct plan_block *block, const char *indent,
-                        const char *unit, struct strbuf *out)
+void cuda_guarded_text(const char *condition, const struct plan_block *block, const char *indent,
+                       const char *unit, struct strbuf *out)
 {
     struct strbuf both = STRBUF_INIT;
     strbuf_addf(&both, "%s%s%s", condition, block->condition != NULL ? " && " : "",
@@ -64,8 +63,8 @@ static void add_load(const struct plan_tile *tile, const char *indent, const cha
         strbuf_addf(&text, "\n%s%s%s%s;", indent, unit, unit, tile->loaded);
     else
         strbuf_addf(&text, " %s;", tile->loaded);
-    add_guarded(tile->condition, &(struct plan_block){.text = text.text, .is_one = true}, indent,
-                unit, out);
+    cuda_guarded_text(tile->condition, &(struct plan_block){.text = text.text, .is_one = true},
+                      indent, unit, out);
     strbuf_release(&text);
 }
 
@@ -137,18 +136,18 @@ void cuda_phases_text(const struct kernel_plan *kernel, const char *condition, c
     if (phases->before != NULL)
         strbuf_addf(out, "%s%s\n", unit, phases->before);
     if (phases->prepare.text != NULL)
-        add_guarded(condition, &phases->prepare, unit, unit, out);
+        cuda_guarded_text(condition, &phases->prepare, unit, unit, out);
     if (phases->remark != NULL)
         strbuf_addf(out, "%s%s\n", unit, phases->remark);
     strbuf_addf(out, "%sfor (%s %s = %s; %s; %s += %lld) {\n", unit, phases->type, phases->first,
                 phases->start, phases->condition, phases->first, phases->length);
     add_loads(kernel, inner.text, unit, out);
     strbuf_addf(out, "%s__syncthreads();\n", inner.text);
-    add_guarded(condition, &(struct plan_block){.text = work.text, .is_one = true}, inner.text,
-                unit, out);
+    cuda_guarded_text(condition, &(struct plan_block){.text = work.text, .is_one = true},
+                      inner.text, unit, out);
     strbuf_addf(out, "%s__syncthreads();\n%s}\n", inner.text, unit);
     if (phases->after.text != NULL)
-        add_guarded(condition, &phases->after, unit, unit, out);
+        cuda_guarded_text(condition, &phases->after, unit, unit, out);
     strbuf_release(&inner);
     strbuf_release(&work);
 }

@@ -21,6 +21,9 @@ struct gpu_runtime {
     const char *shuffle_up;     /* the same from the thread that is so many before it */
     const char *shuffle_next;   /* from the thread right before it */
     const char *narrow_shuffle; /* the same among 32 threads that follow each other */
+    const char *exchange;       /* with what is exchanged and a number behind it, from the one of
+                                   these 32 whose own number differs in the number's bits */
+    const char *exchange_end;   /* what follows them */
     const char *warp;           /* threads of a warp as kernels write it: "32", "warpSize" */
     const char *half_warp;      /* half of them */
     const char *last_lane;      /* the number of the last one */

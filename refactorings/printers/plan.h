@@ -210,6 +210,7 @@ struct plan_axis {
     bool is_small;         /* count + block cannot overflow an int */
     bool is_wide;          /* the count may be beyond 32 bits */
     long long block;       /* threads of a block */
+    bool has_lanes;        /* each of them a group of PLAN_LANES_OF_A_SUM, see struct plan_rows */
     bool is_single;        /* one, as the kernel knows */
     long long most_blocks; /* the grid has no more; 0: no limit */
 };
@@ -276,6 +277,26 @@ struct plan_phases {
     struct plan_block after;
 };
 
+/* A variable of each thread, and what two threads' values of it are combined by: "+", "max". */
+struct plan_exchange {
+    const char *name, *fold;
+};
+
+/* What the threads of a group do next. */
+struct plan_turn {
+    const char *text;                    /* statements of all of them */
+    LIST_OF(struct plan_exchange) found; /* what each has found, of which all get the sum */
+};
+
+/* Iterations that groups of PLAN_LANES_OF_A_SUM neighbouring threads have, which do the same but
+   take turns in loops, and of which the first one writes. */
+struct plan_rows {
+    const char *lane;   /* a thread's number in its group */
+    const char *offset; /* the variable that counts threads where values are exchanged */
+    LIST_OF(struct plan_turn) turns;
+    LIST_OF(struct plan_block) writes; /* of the first thread */
+};
+
 /* Everything that the text of a kernel and of its host code is made from. */
 struct kernel_plan {
     const struct gpu_runtime *runtime;
@@ -304,6 +325,7 @@ struct kernel_plan {
     const char *across, *down; /* with tiles, names of the thread's numbers in its block, along
                                   directions 0 and 1: "tx", "ty" */
     const struct plan_phases *phases; /* with them, or NULL */
+    const struct plan_rows *rows;     /* one axis, whose numbers are those of groups; or NULL */
     struct plan_scan *scan;           /* two kernels take the place of one; or NULL */
 
     const char *empty;    /* condition under which there is nothing to do; NULL: never */

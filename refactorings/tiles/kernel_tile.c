@@ -366,19 +366,6 @@ static bool is_short(const struct loop *loop)
            bound - first < FEW;
 }
 
-/* Whether a line for the preprocessor stands in the body. */
-static bool has_directive(const struct tile_search *search)
-{
-    const struct token_list *tokens = action_tokens(search->draft->request);
-    struct range body = kernel_axes_last(&search->draft->axes)->stmt->range;
-    bool found = false;
-    for (size_t k = 0; k < tokens->marks.size; k++) {
-        struct token token = tokens->all.at[tokens->marks.at[k]];
-        found = found || (token.start >= body.start && token.end <= body.end);
-    }
-    return found;
-}
-
 /* The axes, and the shape of a block. */
 static bool check_axes(struct tile_search *search)
 {
@@ -388,7 +375,8 @@ static bool check_axes(struct tile_search *search)
     long long block = asked->integer, side = 8;
     struct axis_end first, bound;
     const struct range header = draft->loop->stmt->header;
-    if (draft->induced.size + draft->places.size + draft->atomic.size > 0 || has_directive(search))
+    if (draft->induced.size + draft->places.size + draft->atomic.size > 0 ||
+        action_has_directive(draft->request, kernel_axes_last(axes)->stmt->range))
         return stop(search, REASON_UNSUPPORTED, header,
                     "tiles are for loops without directives, sums and further variables that "
                     "count: set 'shared' to off");

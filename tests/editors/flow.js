@@ -87,7 +87,7 @@ async function configure(editor) {
     await skip(page, 'dims');
     await answer(page, 'block', OPTIONS.block);
     await page.keyboard.press('Enter');
-    await skip(page, 'max-threads', 'elements', 'extent', 'mapping', 'reduction', 'shared', 'queue',
+    await skip(page, 'max-threads', 'elements', 'extent', 'mapping', 'rows', 'reduction', 'shared', 'queue',
                'memory', 'bins', 'checks');
 }
 

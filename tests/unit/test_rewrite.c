@@ -274,7 +274,7 @@ static void test_options(void **state)
     assert_string_equal(options_error(state, "grid=1"),
                         "'extract-kernel' has no option 'grid': "
                         "there are 'target', 'name', 'dims', 'block', 'max-threads', "
-                        "'elements', 'extent', 'mapping', 'reduction', 'shared', 'queue', "
+                        "'elements', 'extent', 'mapping', 'rows', 'reduction', 'shared', 'queue', "
                         "'memory', 'bins', 'checks', 'guards'");
     assert_string_equal(options_error(state, "block"), "'block' is not of the form OPTION=VALUE");
 }

@@ -85,17 +85,33 @@ static bool movement_of_access(const struct access *access, int dimension, enum 
     return any;
 }
 
+static void count_access(const struct access *access, int dimension, struct neighbours *count)
+{
+    enum movement movement;
+    if (access->base->kind == BASE_UNKNOWN || !movement_of_access(access, dimension, &movement))
+        return;
+    count->beside += movement == MOVES_BY_ONE;
+    count->same += movement == MOVES_NOT;
+    count->away += movement == MOVES_FAR;
+}
+
 struct neighbours neighbours_count(const struct nest *nest, int dimension)
+{
+    struct neighbours count = {0, 0, 0};
+    for (size_t k = 0; k < nest->accesses.size; k++)
+        count_access(nest->accesses.at[k], dimension, &count);
+    return count;
+}
+
+struct neighbours neighbours_in(const struct nest *nest, int dimension, struct range range,
+                                const struct decl *without)
 {
     struct neighbours count = {0, 0, 0};
     for (size_t k = 0; k < nest->accesses.size; k++) {
         const struct access *access = nest->accesses.at[k];
-        enum movement movement;
-        if (access->base->kind == BASE_UNKNOWN || !movement_of_access(access, dimension, &movement))
-            continue;
-        count.beside += movement == MOVES_BY_ONE;
-        count.same += movement == MOVES_NOT;
-        count.away += movement == MOVES_FAR;
+        bool is_inside = access->range.start >= range.start && access->range.end <= range.end;
+        if (is_inside && (without == NULL || access->base->decl != without))
+            count_access(access, dimension, &count);
     }
     return count;
 }

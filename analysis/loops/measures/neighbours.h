@@ -17,5 +17,9 @@ struct neighbours {
 /* Counts them for the iterations of a loop of the nest, by its dimension; those of loops around and
    inside it stay as they are. */
 struct neighbours neighbours_count(const struct nest *nest, int dimension);
+/* The same of the accesses that stand in a range of the text, without those to a variable's memory
+   (NULL: all of them). */
+struct neighbours neighbours_in(const struct nest *nest, int dimension, struct range range,
+                                const struct decl *without);
 
 #endif
