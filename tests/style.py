@@ -299,7 +299,7 @@ NAMES_COMPARED = {
     "refactorings/extraction/kernel_place.c": "look_at_name",
     "refactorings/guards/guard_helpers.c": "find",
     "refactorings/guards/guards.c": "look_at",
-    "refactorings/kernel/kernel_data.c": "kernel_known_name kernel_is_free kernel_name",
+    "refactorings/kernel/kernel_data.c": "kernel_known_name is_free_parameter kernel_name",
     "refactorings/kernel/kernel_axes.c": "has_name",
     "refactorings/kernel/kernel_bins.c": "cast_of",
     "refactorings/kernel/kernel_amount.c": "kernel_declared_constant",
@@ -336,7 +336,7 @@ EDIT_TEXT = {
     "refactorings/kernel/kernel_array.c": "element_text size_name",
     "refactorings/kernel/kernel_bins.c": "behind before",
     "refactorings/extraction/kernel_files.c": "find_prototype_place extend_header "
-                                              "check_functions name_atomic name_fold",
+                                              "check_functions name_atomic name_fold name_cover",
     "refactorings/extraction/kernel_top.c": "kernel_top_split kernel_top_in_place",
     "refactorings/printers/cuda_compare.c": "cuda_compare_text cuda_compare_names",
     "refactorings/kernel/kernel_flat.c": "is_loose widen",

@@ -24,6 +24,13 @@ const char *kernel_leading_lines(const struct kernel_draft *draft, const char *i
     return copy;
 }
 
+/* The statement that hands a variable over. */
+static const char *hand_over(struct arena *arena, const struct plan_result *result)
+{
+    const char *format = result->extents != NULL ? "memcpy(%s, %s, sizeof(%s));" : "*%s = %s;";
+    return arena_printf(arena, format, result->target, result->name, result->name);
+}
+
 /* Lines that go behind the body: the last iteration hands over what is used after the loop. */
 static const char *trailing_lines(const struct kernel_draft *draft, const char *indent)
 {
@@ -36,8 +43,8 @@ static const char *trailing_lines(const struct kernel_draft *draft, const char *
         strbuf_addf(&out, "\n%sif (%s)%s", indent, draft->last, lasts > 1 ? " {" : "");
     for (size_t k = 0; k < kernel->results.size; k++)
         if (plan_is_last(&kernel->results.at[k]))
-            strbuf_addf(&out, "\n%s%s*%s = %s;", indent, draft->layout.unit,
-                        kernel->results.at[k].target, kernel->results.at[k].name);
+            strbuf_addf(&out, "\n%s%s%s", indent, draft->layout.unit,
+                        hand_over(draft->request->arena, &kernel->results.at[k]));
     if (lasts > 1)
         strbuf_addf(&out, "\n%s}", indent);
     char *copy = arena_strndup(draft->request->arena, out.text, out.length);

@@ -81,11 +81,13 @@ static bool compare_result(struct kernel_draft *draft, const struct plan_result 
 {
     struct arena *arena = draft->request->arena;
     const char *pointer = result->argument;
-    const char *variable = *pointer == '&' ? pointer + 1 : arena_printf(arena, "*%s", pointer);
+    const char *variable = result->extents != NULL ? result->name
+                           : *pointer == '&'       ? pointer + 1
+                                                   : arena_printf(arena, "*%s", pointer);
     const struct type *type = result_type(draft, result, variable);
     struct plan_compared compared = {.name = variable, .memory = pointer};
     if (type != NULL)
-        compared.numbers = numbers_of(type);
+        compared.numbers = numbers_of(result->extents != NULL ? innermost(type) : type);
     if (compared.numbers.type == NULL)
         return refuse_type(draft, variable);
     compared.size = arena_printf(arena, "sizeof(%s)", variable);

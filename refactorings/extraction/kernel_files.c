@@ -256,6 +256,16 @@ static void name_fold(struct kernel_draft *draft, struct names *names, const cha
     LIST_PUSH(draft->request->arena, draft->kernel.folds, fold);
 }
 
+/* The name of the function that searches for the ends of slices call. */
+static void name_cover(struct kernel_draft *draft, struct names *names, const char *text)
+{
+    struct strbuf whole = STRBUF_INIT;
+    cuda_cover_text("cover", draft->in_place ? draft->layout.unit : "    ", &whole);
+    draft->kernel.adds_cover = strstr(text, whole.text) == NULL;
+    draft->kernel.cover = draft->kernel.adds_cover ? names_fresh(names, "cover") : "cover";
+    strbuf_release(&whole);
+}
+
 /* A function that the kernel's file has already must be the one that the loop calls, and headers
    declare functions for the host. */
 static bool check_functions(struct kernel_draft *draft)
@@ -325,6 +335,8 @@ bool kernel_files_names(struct kernel_draft *draft)
                            ? kernel_own_text(draft)
                            : plain_text(arena, files->source.text, files->source.length);
     name_check(draft, &names, text);
+    if (draft->kernel.searches.size > 0)
+        name_cover(draft, &names, text);
     for (size_t k = 0; k < draft->kernel.results.size; k++)
         if (draft->kernel.results.at[k].by_hand != NULL)
             name_atomic(draft, &names, text, draft->kernel.results.at[k].by_hand);

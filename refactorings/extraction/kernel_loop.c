@@ -141,7 +141,7 @@ static struct kernel_draft *plan_loop(struct action_request *request, const stru
     draft->kernel.runtime = action_chose(request, "target", "hip") ? &hip_runtime : &cuda_runtime;
     draft->in_place = tree->dialect.language == LANGUAGE_CUDA;
     draft->is_resident = is_resident;
-    draft->has_values = !is_resident;
+    draft->look_for = is_resident ? NULL : kernel_search_plan;
     draft->compares = !is_resident && action_chose(request, "checks", "compare");
     draft->source = action_source(request);
     draft->layout = action_layout(request);
@@ -154,14 +154,14 @@ static struct kernel_draft *plan_loop(struct action_request *request, const stru
         !kernel_axes_choose(draft))
         return NULL;
     draft->terms = term_space_new(request->arena);
-    captures_collect(request->arena, tree, draft->loop, draft->has_values, &draft->captures);
+    captures_collect(request->arena, tree, draft->loop, &draft->captures);
     if (draft->axes.size > 1)
         captures_continues(request->arena, kernel_axes_last(&draft->axes)->stmt->body,
                            &draft->captures.continues);
     plan_names(draft);
     if (!device_code_check(request, draft->loop, &draft->captures, &draft->body) ||
         !write_elsewhere(draft) || !plan_functions(draft) || !kernel_data_plan(draft) ||
-        !plan_threads(draft))
+        !kernel_searches_write(draft) || !plan_threads(draft))
         return NULL;
     kernel_queue_plan(draft);
     if (!kernel_files_names(draft) || (!draft->in_place && !kernel_shared_plan(&draft->shared)))
@@ -202,7 +202,7 @@ struct kernel_draft *kernel_plan_counted(struct action_request *request)
     if (kernel_may_wrap(draft, draft->loop) || !kernel_header_check(draft, draft->loop))
         return NULL;
     draft->terms = term_space_new(request->arena);
-    captures_collect(request->arena, tree, draft->loop, false, &draft->captures);
+    captures_collect(request->arena, tree, draft->loop, &draft->captures);
     plan_names(draft);
     return kernel_data_plan(draft) && kernel_index_plan(draft) ? draft : NULL;
 }

@@ -1,9 +1,10 @@
 /*
  * kernel_own.c: arrays and structures that are declared outside of the loop and that each iteration
- * fills before it reads them, while nobody looks at them afterwards. Each thread has its own,
- * declared at the top of the kernel:
+ * fills before it reads them. Each thread has its own, declared at the top of the kernel:
  *
  *     double work[4];
+ *
+ * What is used after the loop, the thread of the last iteration hands over as a whole.
  */
 #include "loops/reasons.h"
 #include "refactorings/kernel/kernel_draft.h"
@@ -153,31 +154,27 @@ static bool is_defined_inside(const struct record *record, const struct function
     return field.file == range.file && field.start >= range.start && field.end <= range.end;
 }
 
-/* How the type of the elements is spelled in the kernel, or NULL. */
-static const char *element_of(struct kernel_draft *draft, const struct type *type, const char **why)
+/* How the type of the elements is spelled in the kernel, or where it comes back from there in the
+   host code, too; or NULL. */
+static const char *element_of(struct kernel_draft *draft, const struct type *type, bool comes_back,
+                              const char **why)
 {
+    struct device_place *place = comes_back ? &draft->types : &draft->body;
     *why = NULL;
     while (type->kind == TYPE_ARRAY)
         type = type->element;
     if (type->kind != TYPE_RECORD)
-        return device_type(draft->request->arena, type, &draft->body);
+        return device_type(draft->request->arena, type, place);
     return type->record != NULL && !holds_pointers(type->record) &&
                    !is_defined_inside(type->record, draft->loop->function)
-               ? device_record(draft->request->arena, type, &draft->body, why)
+               ? device_record(draft->request->arena, type, place, why)
                : NULL;
 }
 
 /* What the kernel cannot have of its own under the name. */
-static bool check_own(struct kernel_draft *draft, const struct capture *capture, int64_t others)
+static bool check_own(struct kernel_draft *draft, const struct decl *decl, int64_t others)
 {
     struct action_request *request = draft->request;
-    const struct decl *decl = capture->decl;
-    if (kernel_private(draft->verdict, decl)->copy_out != COPY_OUT_NONE)
-        return action_refuse(request, REASON_PRIVATE, capture->uses.at[0],
-                             "'%s' is used after the loop, while each thread has its own: copy "
-                             "what is used of it into plain variables at the end of the loop's "
-                             "body, and use these",
-                             decl->name);
     if (word_is_reserved(decl->name) || device_word_is_cuda(decl->name))
         return action_refuse(request, REASON_UNSUPPORTED, decl->name_range,
                              "'%s' means something else in a CUDA file: rename the variable",
@@ -194,24 +191,28 @@ static int64_t bytes_before(const struct kernel_draft *draft, const struct decl 
 {
     int64_t bytes = 0;
     *among = false;
-    for (size_t k = 0; k < draft->moved.size; k++) {
-        *among = *among || draft->moved.at[k] == decl;
-        bytes += draft->moved.at[k]->type->size;
+    for (size_t k = 0; k < draft->own.size; k++) {
+        *among = *among || draft->own.at[k] == decl;
+        bytes += draft->own.at[k]->type->size;
     }
     return bytes;
 }
 
-bool kernel_own_plan(struct kernel_draft *draft, const struct capture *capture)
+bool kernel_own_plan(struct kernel_draft *draft, const struct capture *capture,
+                     struct kernel_own *out)
 {
-    struct arena *arena = draft->request->arena;
     const struct decl *decl = capture->decl;
     bool is_planned;
     int64_t others = bytes_before(draft, decl, &is_planned);
     if (is_planned)
         return true;
     const char *why, *extents = extents_of(draft, decl);
-    const char *element = element_of(draft, decl->type, &why);
-    if (!check_own(draft, capture, others))
+    enum copy_out copy_out = kernel_private(draft->verdict, decl)->copy_out;
+    bool comes_back = copy_out == COPY_OUT_LAST;
+    if (copy_out == COPY_OUT_LAST_CONDITIONAL)
+        BUG("'%s' is set as a whole by each iteration, or not looked at afterwards", decl->name);
+    const char *element = element_of(draft, decl->type, comes_back, &why);
+    if (!check_own(draft, decl, others))
         return false;
     if (extents == NULL)
         return action_refuse(draft->request, REASON_SIZE, decl->range,
@@ -224,8 +225,7 @@ bool kernel_own_plan(struct kernel_draft *draft, const struct capture *capture)
                              "have%s%s: use plain variables",
                              decl->name, decl->type->text, why != NULL ? ", since " : "",
                              why != NULL ? why : "");
-    LIST_PUSH(arena, draft->kernel.locals,
-              arena_printf(arena, "%s %s%s;", element, decl->name, extents));
-    LIST_PUSH(arena, draft->moved, decl);
+    LIST_PUSH(draft->request->arena, draft->own, decl);
+    *out = (struct kernel_own){element, extents, comes_back};
     return true;
 }

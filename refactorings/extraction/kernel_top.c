@@ -63,6 +63,15 @@ void kernel_top_split(const struct kernel_draft *draft, struct edits *out,
     kernel_shared_remove(&draft->shared, is_first, out, main_file);
 }
 
+/* Whether memory is copied other than to the device and from it. */
+static bool copies_memory(const struct kernel_plan *kernel)
+{
+    bool copies = kernel->memory != PLAN_COPY;
+    for (size_t k = 0; k < kernel->results.size; k++)
+        copies = copies || kernel->results.at[k].extents != NULL;
+    return copies;
+}
+
 /* What the host code includes and the checking helper, behind the file's last #include. */
 void kernel_top_in_place(const struct kernel_draft *draft, struct edits *out,
                          struct file_edit *main_file)
@@ -73,7 +82,7 @@ void kernel_top_in_place(const struct kernel_draft *draft, struct edits *out,
         needs_stdint(draft) ? "<stdint.h>" : NULL,
         prints ? "<stdio.h>" : NULL,
         prints ? "<stdlib.h>" : NULL,
-        draft->kernel.memory != PLAN_COPY ? "<string.h>" : NULL,
+        copies_memory(&draft->kernel) ? "<string.h>" : NULL,
     };
     struct arena *arena = draft->request->arena;
     const struct source *source = draft->source;

@@ -211,7 +211,7 @@ static const char *end_of_hull(struct kernel_draft *draft, const struct array_ex
                                       kernel_amount_plus(draft, count, (long long)lower->number));
 }
 
-static bool refuse_slice(struct kernel_draft *draft, const struct array_extent *extent,
+bool kernel_slice_refuse(struct kernel_draft *draft, const struct array_extent *extent,
                          const struct capture *capture)
 {
     const struct access *product = product_of(draft, extent->base);
@@ -331,6 +331,14 @@ static bool plan_stated(struct kernel_draft *draft, const struct capture *captur
     return stated != NULL;
 }
 
+/* Whether the host code is to look for the ends of the slice. */
+static bool look_for(struct kernel_draft *draft, const struct array_extent *extent,
+                     const struct capture *capture, struct plan_array *array)
+{
+    return draft->look_for != NULL && !ends_with_array(row_type(capture->type)) &&
+           draft->look_for(draft, extent, capture, array);
+}
+
 /*
  * The slice of an array that is transferred: the hull of the accesses where it is certain that all
  * of it is there, else the whole array where its declaration says how long that is.
@@ -359,7 +367,8 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
     } else if (whole) {
         lower = term_number(draft->terms, 0);
         if (ends_with_array(row) || !plan_stated(draft, capture, array, &count))
-            return array->stated == NULL && refuse_slice(draft, extent, capture);
+            return array->stated == NULL && (look_for(draft, extent, capture, array) ||
+                                             kernel_slice_refuse(draft, extent, capture));
     }
     set_slice(draft, array, number_origin(draft, extent, capture, lower, count), lower, count);
     array->is_filled = !whole && kernel_fills_rows(extent, row) &&
@@ -372,8 +381,11 @@ static void add_array(struct kernel_draft *draft, const struct plan_array *array
 {
     struct plan_value first = {
         .name = array->first, .type = "long long", .argument = "", .is_computed = true};
+    bool is_known = array->first == NULL;
     LIST_PUSH(draft->request->arena, draft->kernel.arrays, *array);
-    if (array->first != NULL)
+    for (size_t k = 0; k < draft->kernel.scalars.size && !is_known; k++)
+        is_known = draft->kernel.scalars.at[k].name == array->first;
+    if (!is_known)
         LIST_PUSH(draft->request->arena, draft->kernel.scalars, first);
 }
 

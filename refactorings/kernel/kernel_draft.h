@@ -110,6 +110,22 @@ struct kernel_note {
     bool in_block; /* as a statement of its own; else behind a comma */
 };
 
+/* An array or a structure of which each thread has its own. */
+struct kernel_own {
+    const char *element; /* type */
+    const char *extents; /* "[4][3]"; of a structure "" */
+    bool comes_back;     /* what the last iteration leaves is used after the loop */
+};
+
+/* A slice whose ends the host code looks for. */
+struct kernel_search {
+    const struct capture *capture;
+    const struct array_extent *extent;
+    const char *first, *end; /* variables for them */
+    plan_line_list lines;    /* in the program's names, the last one first */
+    bool is_shared;          /* with one before that comes to the same */
+};
+
 struct kernel_tiling;
 struct kernel_rows;
 
@@ -126,8 +142,6 @@ struct kernel_draft {
                                     on a device under a directive */
     bool is_resident;          /* its arrays are on the device already, from their first elements
                                     on */
-    bool has_values;           /* numbers of the header are read from memory, or computed by
-                                    functions, before the launch */
     bool is_region;            /* no kernel: arrays that are put there for several */
     struct device_place types; /* for the host function's parameters */
     struct device_place body;  /* for the loop's body */
@@ -155,12 +169,18 @@ struct kernel_draft {
     LIST_OF(const struct update *) atomic;    /* updates that are atomic operations in the kernel */
     LIST_OF(struct bin_update *) bin_updates; /* that are not written yet */
     LIST_OF(struct kernel_bins) bins;
+    bool (*look_for)(struct kernel_draft *draft, const struct array_extent *extent,
+                     const struct capture *capture, struct plan_array *array);
+    /* plans the search for the ends of a slice, see ../extraction; NULL: none is to be; false: it
+       cannot be */
+    LIST_OF(struct kernel_search) searches;
     const char *entry; /* the host code's name for the value that the index has before the loop;
                           NULL: it is not needed */
     LIST_OF(struct kernel_induced) induced;
     LIST_OF(const char *) leading;       /* declarations at the top of the body: "int k = 2 * i;" */
     LIST_OF(struct kernel_final) finals; /* behind the call */
     decl_list moved;                     /* variables that only the kernel needs from now on */
+    decl_list own;                       /* arrays and structures of which each thread has one */
     const char *final_value;       /* statement that leaves the index as the loop did, or NULL */
     bool asks_busy;                /* sizes hold where some iteration does something */
     bool reads_late;               /* arguments of the host function may be read if the loop runs */
@@ -184,8 +204,6 @@ struct kernel_draft {
 bool kernel_data_plan(struct kernel_draft *draft);
 /* Whether an access may be to the member that was captured, or to a part of it. */
 bool kernel_may_be_member(const struct capture *capture, const struct access *access);
-/* Whether no variable in the loop and no parameter has the name; members of others may have it. */
-bool kernel_is_free(const struct kernel_draft *draft, const char *name);
 /* The name under which a capture is known in the kernel and in the host code, or NULL. */
 const char *kernel_known_name(struct kernel_draft *draft, const struct capture *capture);
 
@@ -197,8 +215,10 @@ const struct private_variable *kernel_private(const struct verdict *verdict,
 bool kernel_is_own(const struct kernel_draft *draft, const struct decl *decl);
 /* Lets the kernel's file know the constants that such arrays are declared with. False: refused. */
 bool kernel_own_share(struct kernel_draft *draft);
-/* Declares such a variable in the kernel; once, whichever of its members is asked about. */
-bool kernel_own_plan(struct kernel_draft *draft, const struct capture *capture);
+/* How such a variable is declared in the kernel; not filled in but once, whichever of its members
+   is asked about. False: refused. */
+bool kernel_own_plan(struct kernel_draft *draft, const struct capture *capture,
+                     struct kernel_own *out);
 
 /* kernel_amount.c: the name of a variable in the host code, which becomes a parameter if need be;
    NULL where it cannot. */
@@ -307,6 +327,9 @@ bool kernel_bins_write(struct kernel_draft *draft);
 
 /* A variable whose value of the last iteration is used after the loop. */
 bool kernel_last_plan(struct kernel_draft *draft, const struct capture *capture);
+/* The same of an array or a structure. */
+bool kernel_last_own_plan(struct kernel_draft *draft, const struct capture *capture,
+                          const struct kernel_own *own);
 
 /* kernel_stated.c: how many elements (rows) an array has by the option `extent`, over the program's
    values, and its text; NULL: nothing is stated, or, with a text, it is refused. */
@@ -320,6 +343,9 @@ const struct array_extent *kernel_extent(const struct verdict *verdict,
                                          const struct capture *capture);
 /* Adds the array to the kernel with the slice that is transferred. */
 bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture);
+/* Refuses an array of which it is not known what the loop touches. */
+bool kernel_slice_refuse(struct kernel_draft *draft, const struct array_extent *extent,
+                         const struct capture *capture);
 /* Adds an array that is a member of constant length, as a whole. */
 bool kernel_member_plan(struct kernel_draft *draft, const struct capture *capture);
 /* kernel_follow.c: whether a pointer leads into an array as it was set before the loop; adds it to

@@ -14,12 +14,10 @@
 #include "refactorings/kernel/kernel_draft.h"
 #include "refactorings/text/amounts.h"
 
-/* What the first value and the bound may be made of to be computed once, before the loop; `data`:
-   whether values may be parts of it. */
+/* What the first value and the bound may be made of to be computed once, before the loop. */
 static bool is_plain(const struct expr *expr, void *data)
 {
-    if (data != NULL && captures_is_value(expr))
-        return captures_only_computes(expr);
+    (void)data;
     if (expr->kind == EXPR_UNARY)
         return expr->op == OP_PLUS || expr->op == OP_MINUS || expr->op == OP_COMPLEMENT;
     return expr->kind == EXPR_INTEGER || expr->kind == EXPR_NAME || expr->kind == EXPR_MEMBER ||
@@ -173,9 +171,8 @@ bool kernel_header_check(struct kernel_draft *draft, const struct loop *loop)
                                  "itself: declare it before the loop",
                                  decl->name);
     }
-    bool *has_values = draft->has_values && loop == draft->loop ? &draft->has_values : NULL;
-    if ((loop->first != NULL && !expr_walk(loop->first, is_plain, has_values)) ||
-        (bound != NULL && !expr_walk(bound, is_plain, has_values)))
+    if ((loop->first != NULL && !expr_walk(loop->first, is_plain, NULL)) ||
+        (bound != NULL && !expr_walk(bound, is_plain, NULL)))
         return action_refuse(request, REASON_TRIP_COUNT, header,
                              "a bound is more than arithmetic on variables: compute it into a "
                              "variable before the loop");

@@ -34,7 +34,8 @@ static void add_result(struct kernel_draft *draft, const char *name, const char 
     LIST_PUSH(arena, draft->kernel.locals,
               result.is_sum
                   ? arena_printf(arena, "%s %s = %s;", result.type, result.name, result.first)
-                  : arena_printf(arena, "%s %s;", result.type, result.name));
+                  : arena_printf(arena, "%s %s%s;", result.type, result.name,
+                                 result.extents != NULL ? result.extents : ""));
 }
 
 /* The operation on bits that is the same for 0 and 1, or the operation itself. */
@@ -277,18 +278,47 @@ bool kernel_place_sum_plan(struct kernel_draft *draft, const struct kernel_place
     return true;
 }
 
+static bool check_last(struct kernel_draft *draft, const struct capture *capture, const char *type)
+{
+    return (draft->captures.continues.size == 0 && type != NULL && !capture->decl->is_register &&
+            capture->type->kind != TYPE_REFERENCE && !capture->in_header) ||
+           action_refuse(draft->request, REASON_PRIVATE, capture->uses.at[0],
+                         "the last value of '%s' is used after the loop, and the loop's last "
+                         "iteration cannot hand it over: keep it out of the loop",
+                         capture->decl->name);
+}
+
 bool kernel_last_plan(struct kernel_draft *draft, const struct capture *capture)
 {
     struct action_request *request = draft->request;
-    const char *type = device_type(request->arena, capture->type, &draft->types);
-    if (draft->captures.continues.size > 0 || type == NULL || capture->decl->is_register ||
-        capture->type->kind == TYPE_REFERENCE || capture->in_header)
-        return action_refuse(request, REASON_PRIVATE, capture->uses.at[0],
-                             "the last value of '%s' is used after the loop, and the loop's last "
-                             "iteration cannot hand it over: keep it out of the loop",
-                             capture->text);
-    struct plan_result result = {.type = type};
+    struct plan_result result = {
+        .type = device_type(request->arena, capture->type, &draft->types),
+    };
+    if (!check_last(draft, capture, result.type))
+        return false;
     add_result(draft, kernel_name(draft, capture),
                arena_printf(request->arena, "&%s", capture->decl->name), result);
+    return true;
+}
+
+bool kernel_last_own_plan(struct kernel_draft *draft, const struct capture *capture,
+                          const struct kernel_own *own)
+{
+    struct arena *arena = draft->request->arena;
+    const struct decl *decl = capture->decl;
+    const char *first = decl->name;
+    struct plan_result result = {.type = own->element,
+                                 .extents = *own->extents != '\0' ? own->extents : NULL};
+    if (!check_last(draft, capture, own->element))
+        return false;
+    for (const struct type *type = decl->type->element; type != NULL && type->kind == TYPE_ARRAY;
+         type = type->element)
+        first = arena_printf(arena, "%s[0]", first);
+    if (decl->type->kind == TYPE_RECORD)
+        first = arena_printf(arena, "&%s", first);
+    if (result.extents != NULL)
+        LIST_PUSH(arena, draft->body.headers, "<string.h>");
+    LIST_PUSH(arena, draft->names.taken, decl->name);
+    add_result(draft, decl->name, first, result);
     return true;
 }

@@ -33,7 +33,7 @@ static void add_allocations(struct lines *lines)
     const struct kernel_plan *kernel = lines->kernel;
     for (size_t k = 0; k < kernel->arrays.size; k++) {
         const struct plan_array *array = &kernel->arrays.at[k];
-        if (is_visitor(array) && array->first != NULL)
+        if (is_visitor(array) && array->first != NULL && !array->is_searched)
             lines_add(lines, "long long %s = %s;", array->first, array->lower.text);
     }
     lines_declare(lines, false);
@@ -225,7 +225,8 @@ static void add_result_begin(struct lines *lines, const struct plan_result *resu
 {
     struct strbuf pointer = STRBUF_INIT, size = STRBUF_INIT;
     strbuf_addf(&pointer, "&%s", result->device);
-    strbuf_addf(&size, "sizeof(%s)", plan_is_apart(result) ? result->blocks : result->type);
+    strbuf_addf(&size, "sizeof(%s%s)", plan_is_apart(result) ? result->blocks : result->type,
+                result->extents != NULL ? result->extents : "");
     lines_call(lines, "Malloc", (const char *const[]){pointer.text, size.text, NULL});
     strbuf_release(&pointer);
     strbuf_release(&size);
@@ -241,7 +242,8 @@ static void add_result_copy(struct lines *lines, const struct plan_result *resul
     struct strbuf size = STRBUF_INIT;
     if (plan_is_apart(result))
         strbuf_addf(&size, "%s * ", cuda_parts(kernel, result));
-    strbuf_addf(&size, "sizeof(%s)", result->type);
+    strbuf_addf(&size, "sizeof(%s%s)", result->type,
+                result->extents != NULL ? result->extents : "");
     lines_copy(lines, host, result->device, size.text, to_device);
     strbuf_release(&size);
 }
@@ -310,6 +312,7 @@ static void add_downloads(struct lines *lines)
 
 void lines_statements(struct lines *lines)
 {
+    lines_searches(lines);
     lines_stream(lines);
     bool copies = add_uploads(lines);
     if (copies)

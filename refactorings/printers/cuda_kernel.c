@@ -147,6 +147,10 @@ void cuda_atomic_text(const struct plan_atomic *atomic, const char *unit, struct
 
 void cuda_kernel_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
 {
+    if (kernel->adds_cover) {
+        cuda_cover_text(kernel->cover, unit, out);
+        strbuf_addch(out, '\n');
+    }
     for (size_t k = 0; k < kernel->atomics.size; k++) {
         cuda_atomic_text(kernel->atomics.at[k], unit, out);
         strbuf_addch(out, '\n');

@@ -34,6 +34,9 @@ void lines_copy(struct lines *lines, const char *host, const char *device, const
    for several. */
 void lines_declare(struct lines *lines, bool stays);
 
+/* cuda_search.c: the searches for the ends of slices, and a blank line behind them. */
+void lines_searches(struct lines *lines);
+
 /* The variables for the bytes of slices, of the arrays that need them; arrays may share one. */
 void lines_sizes(struct lines *lines, bool (*is_needed)(const struct plan_array *array));
 

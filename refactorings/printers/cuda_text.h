@@ -13,6 +13,9 @@
    being `unit`. */
 void cuda_kernel_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
 
+/* The function that lets a slice hold an element: `static void cover(...)`. */
+void cuda_cover_text(const char *name, const char *unit, struct strbuf *out);
+
 /* `static __device__ void atomic_max(double *target, double value)`: by comparing and swapping
    (CUDA C++ Programming Guide, "Atomic Functions"). */
 void cuda_atomic_text(const struct plan_atomic *atomic, const char *unit, struct strbuf *out);

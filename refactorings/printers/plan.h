@@ -42,6 +42,7 @@ struct plan_array {
     struct plan_amount lower; /* first (outermost) index of the slice; NULL: 0 */
     const char *first; /* the host code's variable for it, of type long long, which the kernel's
                           subscripts are relative to; NULL: room is left below the slice */
+    bool is_searched;  /* `lower` is a variable that a search has set */
     struct plan_amount count; /* elements (rows) of the slice, a factor: "n", "(n - 1)" */
     long long length; /* the same as a number where it is one, from the first element on; else 0 */
     struct plan_amount room; /* elements that device memory is taken for, a factor */
@@ -52,6 +53,29 @@ struct plan_array {
                              several kernels run; NULL: it goes there for this one */
     const char *pinned; /* with PLAN_PINNED, the pointer to what copies of it go through:
                            "x_pinned"; NULL: it is not copied here */
+};
+
+/* What a line of a search for the ends of slices is. */
+enum plan_line_kind {
+    PLAN_COVER, /* the slice holds the element that the text is the subscript of */
+    PLAN_DECLARATION,
+    PLAN_FOR,
+    PLAN_IF,
+    PLAN_ELSE,
+    PLAN_END /* of a block */
+};
+
+struct plan_line {
+    size_t level; /* of indentation */
+    enum plan_line_kind kind;
+    const char *text;
+};
+typedef LIST_OF(struct plan_line) plan_line_list;
+
+/* The ends of slices that data tell, as the host code finds them. */
+struct plan_search {
+    const char *first, *end; /* its variables, of type long long */
+    plan_line_list lines;
 };
 
 /* How arrays go to the device: as they are, through memory that stays in place, or into memory that
@@ -147,7 +171,9 @@ struct plan_numbers {
    the maximum of what they find and so on, or what the last iteration leaves in it. */
 struct plan_result {
     const char *name; /* in the kernel a thread's own variable, in the host code a pointer */
-    const char *type;
+    const char *type;    /* of an array that of its elements */
+    const char *extents; /* of an array, which the last iteration leaves as a whole: "[4][3]"; else
+                            NULL */
     const char *argument;        /* where the host function is called: "&s"; NULL: no variable of
                                     the program, but a number that tells which others stay */
     const char *device;          /* the host code's pointer to device memory: "s_d" */
@@ -309,6 +335,9 @@ struct kernel_plan {
     LIST_OF(const struct plan_fold *) folds;     /* the same */
     LIST_OF(const struct plan_best *) bests;
     LIST_OF(struct plan_bins) bins;
+    LIST_OF(struct plan_search) searches;
+    const char *cover;             /* with them, the function that lets a slice hold an element */
+    bool adds_cover;               /* it is not there yet */
     bool has_sums;                 /* among them */
     enum plan_reduction reduction; /* of them */
     const char *part;  /* unless PLAN_ATOMIC, the host code's number of a part of them */

@@ -51,6 +51,27 @@ static bool varies(__isl_keep isl_pw_aff *subscript)
            isl_pw_aff_involves_dims(subscript, isl_dim_in, 0, (unsigned)inputs) != isl_bool_false;
 }
 
+/* Whether a subscript is the same in all iterations of one of the loops around it. */
+static bool is_same_along(const struct path_step *step, int dimension)
+{
+    return step->is_field ||
+           (step->subscript && isl_pw_aff_involves_dims(step->subscript, isl_dim_in,
+                                                        (unsigned)dimension, 1) == isl_bool_false);
+}
+
+/* Whether an access is to the places that the first test of the loop that it is in the header of is
+   to, whatever ends that loop; the loops around it are counted, so that its domain says where. */
+static bool is_first_test(const struct access *access)
+{
+    for (size_t i = 0; i < access->around.size; i++)
+        if (!access->around.at[i]->counted && (int)i != access->tested)
+            return false;
+    for (size_t i = 0; i < access->path.size; i++)
+        if (access->tested >= 0 && !is_same_along(&access->path.at[i], access->tested))
+            return false;
+    return access->tested >= 0;
+}
+
 /* The instances of an access within the scope, borrowed. */
 static __isl_keep isl_set *instances_of(struct hull_scope *scope, const struct access *access)
 {
@@ -69,7 +90,17 @@ static __isl_keep isl_set *instances_of(struct hull_scope *scope, const struct a
 static bool has_values(const struct access *access, size_t dimension)
 {
     isl_pw_aff *subscript = access->path.at[dimension].subscript;
-    return subscript && !(access_is_uncounted(access) && varies(subscript));
+    return subscript &&
+           !(access_is_uncounted(access) && varies(subscript) && !is_first_test(access));
+}
+
+/* The instances that tell all places of an access. */
+static __isl_give isl_set *telling_instances(struct hull_scope *scope, const struct access *access)
+{
+    isl_set *instances = isl_set_copy(instances_of(scope, access));
+    return is_first_test(access)
+               ? isl_set_fix_si(instances, isl_dim_set, (unsigned)access->tested, 0)
+               : instances;
 }
 
 /* { [d] } of one subscript within the scope. */
@@ -77,7 +108,7 @@ static __isl_give isl_set *subscript_values(struct hull_scope *scope, const stru
                                             size_t dimension)
 {
     isl_pw_aff *subscript = access->path.at[dimension].subscript;
-    return isl_set_apply(isl_set_copy(instances_of(scope, access)),
+    return isl_set_apply(telling_instances(scope, access),
                          isl_map_from_pw_aff(isl_pw_aff_copy(subscript)));
 }
 
@@ -169,7 +200,8 @@ static bool same_way(const struct access *a, const struct access *b, size_t at)
 
 static bool counts(const struct access *access, const struct base *base, enum hull_of which)
 {
-    return access->base == base && (which == HULL_ALL || !access_is_vague(access));
+    return access->base == base &&
+           (which == HULL_ALL || !access_is_vague(access) || is_first_test(access));
 }
 
 /* Whether both subscripts are surely the same for the same instances. */
@@ -216,7 +248,7 @@ static const struct access *find_steady(const struct nest *nest, const struct ac
 static void use_steady(struct hull_dimension *dimension, struct hull_scope *scope,
                        const struct access *access, size_t at)
 {
-    isl_set *touching = isl_set_params(isl_set_copy(instances_of(scope, access)));
+    isl_set *touching = isl_set_params(telling_instances(scope, access));
     isl_pw_aff *value =
         isl_pw_aff_project_domain_on_params(isl_pw_aff_copy(access->path.at[at].subscript));
     touching = coalesce_set(touching);
@@ -285,7 +317,7 @@ static __isl_give isl_set *touched_by(struct hull_scope *scope, const struct acc
         isl_map *one = isl_map_from_pw_aff(subscript);
         map = i == 0 ? one : isl_map_flat_range_product(map, one);
     }
-    return isl_set_apply(isl_set_copy(instances_of(scope, access)), map);
+    return isl_set_apply(telling_instances(scope, access), map);
 }
 
 __isl_give isl_set *hull_touched(struct hull_scope *scope, const struct base *base, int dimensions,

@@ -1,4 +1,5 @@
-/* Whether steps[] has n elements is not known: only some of them are written. */
+/* Which elements of steps[] are there is not known: only some of them are written. The host code
+   looks for the first and the last one. */
 void marks(int n, const int *restrict values, int *restrict steps)
 {
     // @extract-kernel

@@ -1,4 +1,4 @@
-/* Whether any of b is there is not known where data decide on each access to it. */
+/* Data decide on each access to b. */
 void clip(int n, int m, const float *a, float *restrict b)
 {
     // @extract-kernel

@@ -1,4 +1,4 @@
-/* Threads would meet in elements. */
+/* Threads would meet in elements; which bins there are only the data tell. */
 void histogram(int n, const int *restrict classes, int *restrict bins)
 {
     // @extract-kernel

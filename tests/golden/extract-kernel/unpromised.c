@@ -1,4 +1,4 @@
-/* The parameter promises fewer elements than the loop may touch. */
+/* The parameter promises fewer elements than the loop may touch: the host code looks for them. */
 void positives(int n, int m, const int values[restrict static n], int steps[restrict static n])
 {
     // @extract-kernel

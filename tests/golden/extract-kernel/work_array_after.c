@@ -1,3 +1,4 @@
+/* The thread of the last iteration hands over the array as a whole. */
 double windows(int n, double *restrict a, const double *restrict b)
 {
     double work[4] = {0};
