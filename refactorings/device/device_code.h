@@ -75,8 +75,8 @@ bool device_word_is_cuda(const char *word);
 bool device_jump_check(struct action_request *request, const struct stmt *body,
                        const struct stmt *jump);
 
-/* device_places.c: whether the text of a place in memory is text of the file, or a macro that stands
-   for it, so that it may be written differently as a whole. */
+/* device_places.c: whether the text of a place in memory is text of the file, or a macro that
+   stands for it, so that it may be written differently as a whole. */
 bool device_is_place_text(const struct action_request *request, const struct expr *expr);
 
 /* device_types.c: whether a GPU has numbers of the type, too. */

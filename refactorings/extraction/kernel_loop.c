@@ -142,6 +142,7 @@ static struct kernel_draft *plan_loop(struct action_request *request, const stru
     draft->in_place = tree->dialect.language == LANGUAGE_CUDA;
     draft->is_resident = is_resident;
     draft->look_for = is_resident ? NULL : kernel_search_plan;
+    draft->has_values = !is_resident;
     draft->compares = !is_resident && action_chose(request, "checks", "compare");
     draft->source = action_source(request);
     draft->layout = action_layout(request);
@@ -154,7 +155,7 @@ static struct kernel_draft *plan_loop(struct action_request *request, const stru
         !kernel_axes_choose(draft))
         return NULL;
     draft->terms = term_space_new(request->arena);
-    captures_collect(request->arena, tree, draft->loop, &draft->captures);
+    captures_collect(request->arena, tree, draft->loop, draft->has_values, &draft->captures);
     if (draft->axes.size > 1)
         captures_continues(request->arena, kernel_axes_last(&draft->axes)->stmt->body,
                            &draft->captures.continues);
@@ -202,7 +203,7 @@ struct kernel_draft *kernel_plan_counted(struct action_request *request)
     if (kernel_may_wrap(draft, draft->loop) || !kernel_header_check(draft, draft->loop))
         return NULL;
     draft->terms = term_space_new(request->arena);
-    captures_collect(request->arena, tree, draft->loop, &draft->captures);
+    captures_collect(request->arena, tree, draft->loop, false, &draft->captures);
     plan_names(draft);
     return kernel_data_plan(draft) && kernel_index_plan(draft) ? draft : NULL;
 }

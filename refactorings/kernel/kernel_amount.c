@@ -77,13 +77,16 @@ const char *kernel_variable(struct kernel_draft *draft, const struct decl *decl)
     for (size_t k = 0; k < draft->kernel.scalars.size; k++)
         if (draft->kernel.scalars.at[k].argument == decl->name)
             return draft->kernel.scalars.at[k].name;
-    if (draft->stays)
+    if (draft->stays || draft->in_place)
         return decl->name;
     const char *type = device_type(arena, decl->type, &draft->types);
     if (type == NULL)
         return NULL;
-    struct plan_value scalar = {
-        .name = names_fresh(&draft->names, decl->name), .type = type, .argument = decl->name};
+    struct plan_value scalar = {.name = decl->name, .type = type, .argument = decl->name};
+    if (kernel_is_free(draft, decl->name))
+        LIST_PUSH(arena, draft->names.taken, decl->name);
+    else
+        scalar.name = names_fresh(&draft->names, decl->name);
     LIST_PUSH(arena, draft->kernel.scalars, scalar);
     return scalar.name;
 }
@@ -109,6 +112,17 @@ static const char *member_name(struct kernel_draft *draft, const struct term *te
     for (size_t k = 0; k < draft->captures.all.size; k++) {
         const struct capture *capture = draft->captures.all.at[k];
         if (capture->kind == CAPTURE_MEMBER && is_chain(capture->expr, term))
+            return kernel_known_name(draft, capture);
+    }
+    return NULL;
+}
+
+/* A value of the loop's header. */
+static const char *value_name(struct kernel_draft *draft, const struct term *term)
+{
+    for (size_t k = 0; k < draft->captures.all.size; k++) {
+        const struct capture *capture = draft->captures.all.at[k];
+        if (capture->kind == CAPTURE_VALUE && captures_value_is(capture->expr, term))
             return kernel_known_name(draft, capture);
     }
     return NULL;
@@ -170,8 +184,13 @@ static const struct term *host_term(struct kernel_draft *draft, const struct ter
         return host_parameter(draft, term->parameter);
     case TERM_NAME:
         return named(draft, term, term->decl != NULL ? kernel_variable(draft, term->decl) : NULL);
-    case TERM_MEMBER:
-        return named(draft, term, member_name(draft, term));
+    case TERM_MEMBER: {
+        const char *name = member_name(draft, term);
+        return named(draft, term, name != NULL ? name : value_name(draft, term));
+    }
+    case TERM_UNARY:
+    case TERM_SUBSCRIPT:
+        return named(draft, term, value_name(draft, term));
     case TERM_MINUS:
     case TERM_BINARY:
     case TERM_COMPARE:
@@ -182,8 +201,6 @@ static const struct term *host_term(struct kernel_draft *draft, const struct ter
         return host_operation(draft, term);
     case TERM_ADDRESS:
     case TERM_LITERAL:
-    case TERM_UNARY:
-    case TERM_SUBSCRIPT:
         break;
     }
     return NULL;

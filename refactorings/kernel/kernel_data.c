@@ -48,9 +48,9 @@ static const char *member_name(const char *text, size_t more)
     }
 }
 
-/* Whether no variable in the loop and no parameter has the name; members of others may have it. */
-static bool is_free_parameter(const struct kernel_draft *draft, const char *name)
+bool kernel_is_free(const struct kernel_draft *draft, const char *name)
 {
+    bool keeps_names = draft->in_place || draft->compares;
     const struct captures *captures = &draft->captures;
     bool free_name = !word_is_reserved(name) && !device_word_is_cuda(name) &&
                      (draft->in_place || !kernel_shared_mentions(&draft->shared, name));
@@ -60,11 +60,27 @@ static bool is_free_parameter(const struct kernel_draft *draft, const char *name
         free_name =
             free_name &&
             strcmp(name, captures->all.at[k]->kind != CAPTURE_MEMBER ? captures->all.at[k]->text
-                         : draft->in_place || draft->compares ? captures->all.at[k]->decl->name
-                                                              : "") != 0;
+                         : keeps_names ? captures->all.at[k]->decl->name
+                                       : "") != 0 &&
+            !(keeps_names && captures->all.at[k]->kind == CAPTURE_VALUE &&
+              text_has_word(captures->all.at[k]->text, name));
     for (size_t k = 0; k < captures->locals.size; k++)
         free_name = free_name && strcmp(captures->locals.at[k]->name, name) != 0;
     return free_name;
+}
+
+/* A name for a value: "n" of `*n`, "start_k" of `start[k]`, "size_0" of `s->size[0]`. */
+static const char *value_wish(struct kernel_draft *draft, const struct capture *capture)
+{
+    const char *start = capture->text;
+    long depth = 0;
+    for (const char *c = start; *c != '\0'; c++) {
+        depth += (*c == '(' || *c == '[') - (*c == ')' || *c == ']');
+        if (depth == 0 && (*c == '.' || *c == '>'))
+            start = c + 1;
+    }
+    const char *name = name_like(draft->request->arena, start);
+    return *name == '_' && isalpha((unsigned char)name[1]) ? name + 1 : name;
 }
 
 /* A name for a member or constant: what follows the last arrow or dot, and no capital letters. */
@@ -79,10 +95,12 @@ static const char *parameter_wish(struct kernel_draft *draft, const struct captu
         return word_is_reserved(capture->text) || device_word_is_cuda(capture->text)
                    ? arena_printf(arena, "%s_", capture->text)
                    : capture->text;
+    if (capture->kind == CAPTURE_VALUE)
+        return value_wish(draft, capture);
     const char *name = member_name(capture->text, 0);
     const char *longer = member_name(capture->text, 1);
     size_t owner = strcspn(longer, ".-");
-    return is_free_parameter(draft, name)
+    return kernel_is_free(draft, name)
                ? name
                : name_from(arena, arena_printf(arena, "%.*s_%s", (int)owner, longer, name));
 }
@@ -93,7 +111,7 @@ const char *kernel_name(struct kernel_draft *draft, const struct capture *captur
     struct arena *arena = draft->request->arena;
     const char *wish = parameter_wish(draft, capture);
     const char *name = wish;
-    if (strcmp(wish, capture->text) != 0 && !is_free_parameter(draft, wish))
+    if (strcmp(wish, capture->text) != 0 && !kernel_is_free(draft, wish))
         name = names_fresh(&draft->names, wish);
     else
         LIST_PUSH(arena, draft->names.taken, name);
@@ -444,6 +462,8 @@ static bool is_captured_member(const struct kernel_draft *draft, const struct ac
     const struct expr *member = member_of(access);
     for (size_t k = 0; k < draft->captures.all.size; k++) {
         const struct capture *capture = draft->captures.all.at[k];
+        if (capture->kind == CAPTURE_VALUE && captures_value_has(capture->expr, access->expr))
+            return !access->is_write;
         bool is_it = capture->kind == CAPTURE_MEMBER && captures_same_value(capture->expr, member);
         if (access->is_write ? is_it && capture->type->kind == TYPE_ARRAY
                              : is_it || (capture->kind == CAPTURE_MEMBER &&

@@ -142,6 +142,8 @@ struct kernel_draft {
                                     on a device under a directive */
     bool is_resident;          /* its arrays are on the device already, from their first elements
                                     on */
+    bool has_values;           /* numbers of the header are read from memory, or computed by
+                                    functions, before the launch */
     bool is_region;            /* no kernel: arrays that are put there for several */
     struct device_place types; /* for the host function's parameters */
     struct device_place body;  /* for the loop's body */
@@ -204,6 +206,8 @@ struct kernel_draft {
 bool kernel_data_plan(struct kernel_draft *draft);
 /* Whether an access may be to the member that was captured, or to a part of it. */
 bool kernel_may_be_member(const struct capture *capture, const struct access *access);
+/* Whether no variable in the loop and no parameter has the name; members of others may have it. */
+bool kernel_is_free(const struct kernel_draft *draft, const char *name);
 /* The name under which a capture is known in the kernel and in the host code, or NULL. */
 const char *kernel_known_name(struct kernel_draft *draft, const struct capture *capture);
 

@@ -14,10 +14,12 @@
 #include "refactorings/kernel/kernel_draft.h"
 #include "refactorings/text/amounts.h"
 
-/* What the first value and the bound may be made of to be computed once, before the loop. */
+/* What the first value and the bound may be made of to be computed once, before the loop; `data`:
+   whether values may be parts of it. */
 static bool is_plain(const struct expr *expr, void *data)
 {
-    (void)data;
+    if (data != NULL && captures_is_value(expr))
+        return captures_only_computes(expr);
     if (expr->kind == EXPR_UNARY)
         return expr->op == OP_PLUS || expr->op == OP_MINUS || expr->op == OP_COMPLEMENT;
     return expr->kind == EXPR_INTEGER || expr->kind == EXPR_NAME || expr->kind == EXPR_MEMBER ||
@@ -171,8 +173,9 @@ bool kernel_header_check(struct kernel_draft *draft, const struct loop *loop)
                                  "itself: declare it before the loop",
                                  decl->name);
     }
-    if ((loop->first != NULL && !expr_walk(loop->first, is_plain, NULL)) ||
-        (bound != NULL && !expr_walk(bound, is_plain, NULL)))
+    bool *has_values = draft->has_values && loop == draft->loop ? &draft->has_values : NULL;
+    if ((loop->first != NULL && !expr_walk(loop->first, is_plain, has_values)) ||
+        (bound != NULL && !expr_walk(bound, is_plain, has_values)))
         return action_refuse(request, REASON_TRIP_COUNT, header,
                              "a bound is more than arithmetic on variables: compute it into a "
                              "variable before the loop");

@@ -179,7 +179,7 @@ static bool plan_memory(struct offload_region *region)
     kernel->in_place = kernel->stays = true;
     kernel->layout = directive->layout;
     kernel->terms = region->bare.nest->terms;
-    captures_collect(asked->arena, asked->unit->tree, kernel->loop, &kernel->captures);
+    captures_collect(asked->arena, asked->unit->tree, kernel->loop, false, &kernel->captures);
     kernel->names.arena = asked->arena;
     LIST_PUSH(asked->arena, kernel->names.texts, action_words(asked, 0));
     if (region->is_resident && !offload_resident_begin(region))

@@ -145,7 +145,7 @@ static bool plan_memory(struct offload_draft *draft)
     kernel->layout = draft->directive.layout;
     kernel->terms = kernel->verdict->nest->terms;
     kernel->types.from_c = kernel->body.from_c = tree->dialect.language == LANGUAGE_C;
-    captures_collect(request->arena, tree, kernel->loop, &kernel->captures);
+    captures_collect(request->arena, tree, kernel->loop, false, &kernel->captures);
     kernel->names.arena = request->arena;
     LIST_PUSH(request->arena, kernel->names.texts, action_words(request, 0));
     return offload_code_check(draft) && offload_members_check(draft) && kernel_data_plan(kernel) &&

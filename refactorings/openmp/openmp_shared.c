@@ -49,7 +49,8 @@ bool openmp_shared_plan(struct openmp_draft *draft)
         none = none || is_default_none(&draft->old.clauses.at[k]);
     if (!none)
         return true;
-    captures_collect(draft->request->arena, draft->request->unit->tree, draft->loop, &captures);
+    captures_collect(draft->request->arena, draft->request->unit->tree, draft->loop, false,
+                     &captures);
     for (size_t k = 0; k < captures.all.size; k++) {
         const struct capture *capture = captures.all.at[k];
         if (capture->kind != CAPTURE_CONSTANT &&

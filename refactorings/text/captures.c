@@ -13,6 +13,7 @@ struct collector {
     bool *explained;                       /* for each byte of the loop: a known name starts here */
     LIST_OF(const struct expr *) expanded; /* expressions out of macros, parents first */
     bool in_header;
+    bool has_values; /* values of the header are captures */
 };
 
 static void collect_expr(struct collector *c, const struct expr *expr, bool is_target);
@@ -45,6 +46,25 @@ static char *compact(struct collector *c, struct range range)
         if (!isspace((unsigned char)*from))
             text[length++] = *from;
     text[length] = '\0';
+    return text;
+}
+
+/* The text of a range on one line, without comments. */
+static char *one_line(struct collector *c, struct range range)
+{
+    struct lexer lexer = {c->source->text, range.end, range.start, true};
+    struct strbuf out = STRBUF_INIT;
+    size_t end = range.start;
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        if (token.kind == TOKEN_COMMENT)
+            continue;
+        strbuf_addf(&out, "%s%.*s", token.start > end ? " " : "", (int)(token.end - token.start),
+                    lexer.text + token.start);
+        end = token.end;
+    }
+    char *text = arena_strndup(c->arena, out.text, out.length);
+    strbuf_release(&out);
     return text;
 }
 
@@ -186,6 +206,11 @@ static void collect_expr(struct collector *c, const struct expr *expr, bool is_t
         LIST_PUSH(c->arena, c->expanded, expr);
     if (expr->kind == EXPR_NAME) {
         collect_name(c, expr, is_target);
+        return;
+    }
+    if (c->in_header && c->has_values && captures_is_value(expr)) {
+        explain_range(c, expr->range);
+        use(c, CAPTURE_VALUE, one_line(c, expr->range), NULL, expr);
         return;
     }
     if (expr->kind == EXPR_MEMBER) {
@@ -417,11 +442,14 @@ static void explain_tokens(struct collector *c, struct range range)
 }
 
 void captures_collect(struct arena *arena, const struct tree *tree, const struct loop *loop,
-                      struct captures *out)
+                      bool has_values, struct captures *out)
 {
     struct range range = loop->stmt->range;
-    struct collector c = {
-        .arena = arena, .loop = loop, .out = out, .source = tree->sources.files.at[range.file]};
+    struct collector c = {.arena = arena,
+                          .loop = loop,
+                          .out = out,
+                          .has_values = has_values,
+                          .source = tree->sources.files.at[range.file]};
     *out = (struct captures){.has_jumps = false};
     c.explained = ARENA_ARRAY(arena, bool, range.end - range.start + 1);
     stmt_walk(loop->stmt, on_stmt, NULL, &c);

@@ -6,21 +6,26 @@
 #define LATHE_REFACTORINGS_CAPTURES_H
 
 #include "code/ast.h"
+#include "loops/model/nest.h"
 #include "loops/syntax/loop.h"
+#include "loops/terms/term.h"
 #include "refactorings/text/rewrite.h"
 
 enum capture_kind {
     CAPTURE_VARIABLE, /* a variable or parameter: `decl` */
     CAPTURE_MEMBER,   /* a member of one, without subscripts on the way: "s->size", "p.box.x" */
+    CAPTURE_VALUE,    /* a number of the header that is read from memory or computed by a function:
+                         "*n", "start[k + 1]" */
     CAPTURE_CONSTANT  /* an enumerator, or a macro that stands for a number */
 };
 
 /* One thing from outside. */
 struct capture {
     enum capture_kind kind;
-    const char *text;        /* as in the program, without blanks: "n", "s->size", "N" */
+    const char *text;        /* as in the program, without blanks: "n", "s->size", "N"; of a value
+                                 with blanks, on one line: "start[k + 1]" */
     const struct decl *decl; /* the variable; of a member, the variable it starts from;
-                                 enumerators; NULL for macros */
+                                 enumerators; NULL for macros and values */
     const struct expr *expr; /* one place where it is used; of a macro, what it stands for */
     const struct type *type;
     bool in_header; /* the first value or the condition of the loop uses it */
@@ -51,9 +56,18 @@ struct captures {
     bool may_skip; /* by one of these that is not within a loop inside: any part may be left out */
 };
 
-/* Walks over the loop. Never fails: what it does not know is unexplained. */
+/* Walks over the loop. Never fails: what it does not know is unexplained. `has_values`: values of
+   the header are captures, and not what they are computed from. */
 void captures_collect(struct arena *arena, const struct tree *tree, const struct loop *loop,
-                      struct captures *out);
+                      bool has_values, struct captures *out);
+
+/* captured_values.c: whether an expression may be such a value; whether it may be evaluated once
+   more, since that does nothing else; whether it is what a term stands for; and whether it has such
+   a part, be it in a function that it calls. */
+bool captures_is_value(const struct expr *expr);
+bool captures_only_computes(const struct expr *value);
+bool captures_value_is(const struct expr *value, const struct term *term);
+bool captures_value_has(const struct expr *value, const struct expr *part);
 
 /* Adds the `continue`s of a loop's body, without those of loops inside it. */
 void captures_continues(struct arena *arena, const struct stmt *body, stmt_list *out);

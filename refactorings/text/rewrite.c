@@ -45,16 +45,21 @@ char *name_from(struct arena *arena, const char *text)
     return name;
 }
 
-const char *names_like(struct names *names, const char *text)
+const char *name_like(struct arena *arena, const char *text)
 {
-    char *name = name_from(names->arena, text), *to = name;
+    char *name = name_from(arena, text), *to = name;
     for (const char *from = name; *from != '\0'; from++)
         if (*from != '_' || (to > name && to[-1] != '_'))
             *to++ = *from;
     while (to > name && to[-1] == '_')
         to--;
     *to = '\0';
-    return names_fresh(names, name);
+    return name;
+}
+
+const char *names_like(struct names *names, const char *text)
+{
+    return names_fresh(names, name_like(names->arena, text));
 }
 
 static size_t indent_length(const char *line, size_t length)

@@ -30,7 +30,8 @@ const char *names_fresh(struct names *names, const char *wish);
 /* The text as an identifier: other characters become '_', a leading digit is preceded by one. */
 char *name_from(struct arena *arena, const char *text);
 
-/* A fresh name like a text: "f_k_1" for "f[k + 1]". */
+/* A name like a text: "f_k_1" for "f[k + 1]"; and a fresh one. */
+const char *name_like(struct arena *arena, const char *text);
 const char *names_like(struct names *names, const char *text);
 
 /* How a file is laid out. */
