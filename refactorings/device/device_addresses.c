@@ -148,9 +148,13 @@ static struct origin origin_of_conversion(struct address_checker *c, const struc
     return host;
 }
 
-/* Differences and comparisons within one array are the same everywhere. */
+/* Differences and comparisons within one array are the same everywhere, and those that do not
+   change are the host's. */
 static struct origin origin_of_relation(struct address_checker *c, const struct expr *expr)
 {
+    if (c->function == NULL && c->captures->has_values &&
+        captures_compares_addresses(c->request->loop->loop, expr))
+        return host;
     struct origin left = origin_of_value(c, expr->operands[0]);
     struct origin right = origin_of_value(c, expr->operands[1]);
     bool same = left.kind == ORIGIN_ARRAY && right.kind == ORIGIN_ARRAY && left.base == right.base;

@@ -59,6 +59,10 @@ void kernel_phases(struct kernel_draft *draft);
 /* The kernel gets the scalars that it uses. */
 void kernel_drop_unused(struct kernel_draft *draft);
 
+/* kernel_bounds.c: adds how the condition of a loop with two bounds reads with one; nothing, where
+   it has no such condition. */
+void kernel_bounds_write(struct action_request *request, replacement_list *out);
+
 /* kernel_restaged.c: makes the program with accessor calls written out, if there are any and it has
    no error. Where actions are only listed there is none: `request` is NULL. */
 bool kernel_restage(struct action_request *request, struct kernel_restaged *out);

@@ -1,5 +1,6 @@
 /*
- * kernel_restaged.c: loops that are extracted as if accessor calls were written out:
+ * kernel_restaged.c: loops that are extracted as if accessor calls were written out, or of two
+ * bounds the one that counts:
  *
  *     gsl_vector_set(v, i, gsl_vector_get(u, i));    =>    v->data[i * v->stride] =
  *                                                              u->data[i * u->stride];
@@ -79,10 +80,11 @@ bool kernel_restage(struct action_request *request, struct kernel_restaged *out)
     struct arena *arena = request->arena;
     const struct unit *unit = request->unit;
     *out = (struct kernel_restaged){.request = NULL};
-    if (!has_calls(request->loop))
-        return false;
-    accessor_calls_write(arena, unit->tree, request->loop->function, request->loop->stmt,
-                         &action_directives(request)->macros, &out->replaced, &out->called);
+    if (has_calls(request->loop))
+        accessor_calls_write(arena, unit->tree, request->loop->function, request->loop->stmt,
+                             &action_directives(request)->macros, &out->replaced, &out->called);
+    if (out->replaced.size == 0)
+        kernel_bounds_write(request, &out->replaced);
     if (out->replaced.size == 0)
         return false;
     if (request->restage == NULL)

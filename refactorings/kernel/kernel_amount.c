@@ -29,7 +29,9 @@ static const struct term *rebuilt(struct kernel_draft *draft, const struct term 
     case TERM_MINUS:
         return term_minus(draft->terms, operands[0]);
     case TERM_BINARY:
-        return term_binary(draft->terms, like->op, operands[0], operands[1]);
+        return like->op == OP_SUBTRACT && operands[0] == operands[1]
+                   ? term_number(draft->terms, 0)
+                   : term_binary(draft->terms, like->op, operands[0], operands[1]);
     case TERM_COMPARE:
         return term_compare(draft->terms, like->op, operands[0], operands[1]);
     case TERM_AND:
@@ -191,8 +193,11 @@ static const struct term *host_term(struct kernel_draft *draft, const struct ter
     case TERM_UNARY:
     case TERM_SUBSCRIPT:
         return named(draft, term, value_name(draft, term));
+    case TERM_BINARY: {
+        const char *name = value_name(draft, term);
+        return name != NULL ? named(draft, term, name) : host_operation(draft, term);
+    }
     case TERM_MINUS:
-    case TERM_BINARY:
     case TERM_COMPARE:
     case TERM_AND:
     case TERM_OR:

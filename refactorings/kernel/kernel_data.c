@@ -234,13 +234,12 @@ static bool leads_through(const struct expr *chain, const struct expr *pointer)
  */
 static bool may_read_early(const struct kernel_draft *draft, const struct capture *member)
 {
-    if (!member->through_pointer || member->in_header)
+    if (!member->through_pointer || member->is_sure)
         return true;
     const struct expr *pointer = last_pointer(member->expr);
     for (size_t k = 0; pointer != NULL && k < draft->captures.all.size; k++) {
         const struct capture *other = draft->captures.all.at[k];
-        if (other->kind == CAPTURE_MEMBER && other->in_header &&
-            leads_through(other->expr, pointer))
+        if (other->kind == CAPTURE_MEMBER && other->is_sure && leads_through(other->expr, pointer))
             return true;
     }
     return false;

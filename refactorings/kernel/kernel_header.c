@@ -15,7 +15,7 @@
 #include "refactorings/text/amounts.h"
 
 /* What the first value and the bound may be made of to be computed once, before the loop; `data`:
-   whether values may be parts of it. */
+   the loop, if values may be parts of it. */
 static bool is_plain(const struct expr *expr, void *data)
 {
     if (data != NULL && captures_is_value(expr))
@@ -147,6 +147,20 @@ static const struct expr *bound_of(const struct loop *loop)
     return bound;
 }
 
+static bool is_sure(const struct expr *expr, void *data)
+{
+    (void)data;
+    return expr_sure(expr) == expr->operands_size;
+}
+
+/* Whether an end of the range may be computed before the loop. */
+static bool is_before(struct kernel_draft *draft, const struct loop *loop, const struct expr *end)
+{
+    bool has_values =
+        draft->has_values && loop == draft->loop && end != NULL && expr_walk(end, is_sure, NULL);
+    return end == NULL || expr_walk(end, is_plain, has_values ? (void *)(uintptr_t)loop : NULL);
+}
+
 bool kernel_header_check(struct kernel_draft *draft, const struct loop *loop)
 {
     struct action_request *request = draft->request;
@@ -173,9 +187,7 @@ bool kernel_header_check(struct kernel_draft *draft, const struct loop *loop)
                                  "itself: declare it before the loop",
                                  decl->name);
     }
-    bool *has_values = draft->has_values && loop == draft->loop ? &draft->has_values : NULL;
-    if ((loop->first != NULL && !expr_walk(loop->first, is_plain, has_values)) ||
-        (bound != NULL && !expr_walk(bound, is_plain, has_values)))
+    if (!is_before(draft, loop, loop->first) || !is_before(draft, loop, bound))
         return action_refuse(request, REASON_TRIP_COUNT, header,
                              "a bound is more than arithmetic on variables: compute it into a "
                              "variable before the loop");

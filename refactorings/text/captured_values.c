@@ -19,6 +19,40 @@ bool captures_is_value(const struct expr *expr)
            expr->range.start < expr->range.end;
 }
 
+/* Whether a part of it is an address, or leads to one, that is the same all through the loop. */
+static bool is_steady(const struct expr *expr, void *data)
+{
+    const struct stmt *loop = data;
+    const struct decl *decl = expr->decl;
+    bool is_number = type_is_arithmetic(expr->type);
+    if (expr->in_macro)
+        return false;
+    if (expr->kind == EXPR_NAME)
+        return decl != NULL && (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
+               !effects_declares(loop, decl) && !decl->is_inlined && !decl->type->is_volatile &&
+               (decl->type->kind == TYPE_ARRAY ||
+                (!decl_is_exposed(decl) && effects_count_stmt_writes(loop, decl) == 0)) &&
+               decl->type->kind != TYPE_REFERENCE;
+    return expr->kind == EXPR_INTEGER || (expr->kind == EXPR_CONVERSION && expr->is_implicit) ||
+           (expr->kind == EXPR_BINARY && (expr->op == OP_ADD || expr->op == OP_SUBTRACT)) ||
+           (expr->kind == EXPR_UNARY && expr->op == OP_MINUS && is_number);
+}
+
+static bool is_address(const struct expr *expr)
+{
+    return expr->type->kind == TYPE_POINTER;
+}
+
+bool captures_compares_addresses(const struct loop *loop, const struct expr *expr)
+{
+    bool compares = expr->op == OP_SUBTRACT || expr->op == OP_EQUAL || expr->op == OP_NOT_EQUAL;
+    void *around = (void *)(uintptr_t)loop->stmt;
+    return expr->kind == EXPR_BINARY && compares && type_is_arithmetic(expr->type) &&
+           is_address(expr->operands[0]) && is_address(expr->operands[1]) && !expr->in_macro &&
+           expr->range.start < expr->range.end && expr_walk(expr->operands[0], is_steady, around) &&
+           expr_walk(expr->operands[1], is_steady, around);
+}
+
 /* Whether a part of it does nothing but to compute. */
 static bool computes(const struct expr *expr, void *data)
 {

@@ -13,7 +13,7 @@ struct collector {
     bool *explained;                       /* for each byte of the loop: a known name starts here */
     LIST_OF(const struct expr *) expanded; /* expressions out of macros, parents first */
     bool in_header;
-    bool has_values; /* values of the header are captures */
+    bool in_step; /* of the header, which need not run */
 };
 
 static void collect_expr(struct collector *c, const struct expr *expr, bool is_target);
@@ -76,6 +76,15 @@ static bool is_local(const struct captures *captures, const struct decl *decl)
     return false;
 }
 
+/* Whether the place is none that a condition of the header may leave out. */
+static bool is_sure(const struct collector *c, struct range range)
+{
+    bool sure = true;
+    for (size_t k = 0; k < c->out->conditional.size; k++)
+        sure = sure && !in_range(range, c->out->conditional.at[k]);
+    return sure;
+}
+
 /* Notes one use of a capture, which is made when it is the first. */
 static struct capture *use(struct collector *c, enum capture_kind kind, const char *text,
                            const struct decl *decl, const struct expr *expr)
@@ -93,6 +102,7 @@ static struct capture *use(struct collector *c, enum capture_kind kind, const ch
         LIST_PUSH(c->arena, c->out->all, found);
     }
     found->in_header = found->in_header || c->in_header;
+    found->is_sure = found->is_sure || (c->in_header && !c->in_step && is_sure(c, expr->range));
     found->in_body = found->in_body || !c->in_header;
     LIST_PUSH(c->arena, found->uses, expr->range);
     return found;
@@ -208,7 +218,8 @@ static void collect_expr(struct collector *c, const struct expr *expr, bool is_t
         collect_name(c, expr, is_target);
         return;
     }
-    if (c->in_header && c->has_values && captures_is_value(expr)) {
+    if (c->out->has_values &&
+        ((c->in_header && captures_is_value(expr)) || captures_compares_addresses(c->loop, expr))) {
         explain_range(c, expr->range);
         use(c, CAPTURE_VALUE, one_line(c, expr->range), NULL, expr);
         return;
@@ -305,7 +316,9 @@ static bool on_stmt(const struct stmt *stmt, void *data)
         collect_decl(c, stmt->cond_decl);
     collect_expr(c, stmt->expr, false);
     collect_expr(c, stmt->cond, false);
+    c->in_step = true;
     collect_expr(c, stmt->step, false);
+    c->in_step = false;
     explain_label(c, stmt);
     collect_control(c, stmt);
     collect_jumps(c, stmt);
@@ -445,12 +458,9 @@ void captures_collect(struct arena *arena, const struct tree *tree, const struct
                       bool has_values, struct captures *out)
 {
     struct range range = loop->stmt->range;
-    struct collector c = {.arena = arena,
-                          .loop = loop,
-                          .out = out,
-                          .has_values = has_values,
-                          .source = tree->sources.files.at[range.file]};
-    *out = (struct captures){.has_jumps = false};
+    struct collector c = {
+        .arena = arena, .loop = loop, .out = out, .source = tree->sources.files.at[range.file]};
+    *out = (struct captures){.has_values = has_values};
     c.explained = ARENA_ARRAY(arena, bool, range.end - range.start + 1);
     stmt_walk(loop->stmt, on_stmt, NULL, &c);
     captures_continues(arena, loop->stmt->body, &out->continues);

@@ -14,8 +14,9 @@
 enum capture_kind {
     CAPTURE_VARIABLE, /* a variable or parameter: `decl` */
     CAPTURE_MEMBER,   /* a member of one, without subscripts on the way: "s->size", "p.box.x" */
-    CAPTURE_VALUE,    /* a number of the header that is read from memory or computed by a function:
-                         "*n", "start[k + 1]" */
+    CAPTURE_VALUE,    /* a number that is computed before the loop: one of the header, that is read
+                         from memory or computed by a function, "*n", "start[k + 1]"; or one that
+                         addresses make, "last - first" */
     CAPTURE_CONSTANT  /* an enumerator, or a macro that stands for a number */
 };
 
@@ -29,6 +30,8 @@ struct capture {
     const struct expr *expr; /* one place where it is used; of a macro, what it stands for */
     const struct type *type;
     bool in_header; /* the first value or the condition of the loop uses it */
+    bool is_sure;   /* one of them whenever control comes to the loop, rather than behind another
+                       condition */
     bool in_body;
     bool is_written;      /* assigned or stepped, as a whole */
     bool in_macro;        /* at times as an argument of a macro */
@@ -52,12 +55,13 @@ struct captures {
     replacement_list resized;   /* what reads differently where arrays are pointers: the size of one
                                    of them */
     LIST_OF(struct range) conditional; /* parts of the body that data may leave out */
-    bool has_jumps;                    /* break, continue, return or goto */
+    bool has_values; /* numbers are captures, and not what they are computed from */
+    bool has_jumps;  /* break, continue, return or goto */
     bool may_skip; /* by one of these that is not within a loop inside: any part may be left out */
 };
 
-/* Walks over the loop. Never fails: what it does not know is unexplained. `has_values`: values of
-   the header are captures, and not what they are computed from. */
+/* Walks over the loop. Never fails: what it does not know is unexplained. `has_values`: values
+   are captures, and not what they are computed from. */
 void captures_collect(struct arena *arena, const struct tree *tree, const struct loop *loop,
                       bool has_values, struct captures *out);
 
@@ -65,6 +69,9 @@ void captures_collect(struct arena *arena, const struct tree *tree, const struct
    more, since that does nothing else; whether it is what a term stands for; and whether it has such
    a part, be it in a function that it calls. */
 bool captures_is_value(const struct expr *expr);
+/* Whether an expression is a difference or a comparison of addresses that are the same all through
+   the loop. */
+bool captures_compares_addresses(const struct loop *loop, const struct expr *expr);
 bool captures_only_computes(const struct expr *value);
 bool captures_value_is(const struct expr *value, const struct term *term);
 bool captures_value_has(const struct expr *value, const struct expr *part);
