@@ -3,6 +3,7 @@
 
 #include "loops/judge/legality.h"
 #include "loops/measures/neighbours.h"
+#include "loops/measures/written.h"
 #include "loops/reasons.h"
 #include "loops/syntax/effects.h"
 #include "loops/syntax/flow.h"
@@ -336,6 +337,39 @@ static bool check_shape(struct kernel_draft *draft)
                          "a block of '%s' has %zu dimensions, and the grid of this kernel has %zu: "
                          "set 'block' to %lld",
                          block->text, shape, size, block->integer);
+}
+
+/* Whether a loop inside has as many iterations as the outermost one, or in the mean half of them. */
+static bool is_as_long(const struct kernel_axes *axes, size_t at)
+{
+    enum { NEAR = 32 };
+    const struct loop *outer = axes->loops[0], *loop = axes->loops[at];
+    struct axis_end first, bound;
+    int64_t number;
+    if (!kernel_axes_end(axes, at, loop->first, &first) ||
+        !kernel_axes_end(axes, at, loop->bound, &bound) || !is_simple(loop, first.follows) ||
+        (first.follows && (first.offset < -NEAR || first.offset > NEAR)) ||
+        (!first.follows && (!expr_constant(loop->first, &number) || number > NEAR)))
+        return false;
+    if (bound.follows)
+        return !first.follows && bound.axis == 0 && bound.offset >= -NEAR && bound.offset <= NEAR;
+    return expr_same(expr_strip_conversions(loop->bound), expr_strip_conversions(outer->bound));
+}
+
+bool kernel_axes_held(const struct kernel_draft *draft)
+{
+    enum { BYTES = 4, NEAR = 32 };
+    const struct kernel_axes *axes = &draft->axes;
+    int64_t first;
+    bool held = axes->size > 1 && draft->verdict->nest != NULL &&
+                draft->verdict->reductions.size == 0 && is_simple(axes->loops[0], false) &&
+                expr_constant(axes->loops[0]->first, &first) && first <= NEAR &&
+                action_value(draft->request, "block")->dimensions < 2 &&
+                action_value(draft->request, "block")->integer >= 256 &&
+                !action_chose(draft->request, "memory", "managed");
+    for (size_t k = 1; held && k < axes->size; k++)
+        held = is_as_long(axes, k);
+    return held && written_each(draft->verdict->nest, axes->size, BYTES);
 }
 
 bool kernel_axes_choose(struct kernel_draft *draft)

@@ -135,6 +135,7 @@ struct kernel_draft {
     const struct source *source; /* the file of the loop */
     const struct loop *loop;
     struct kernel_axes axes; /* the loops whose iterations are threads; the first is `loop` */
+    bool is_held; /* there are fewer iterations along each axis than a grid has room for */
     struct captures captures;
     struct term_space *terms;  /* over the host code's values */
     bool in_place;             /* the loop's own file is CUDA */

@@ -27,6 +27,7 @@ struct mapping {
     const char *count; /* of the threads that have work, in the host code's names */
     bool wide_count;
     bool alone;   /* there is no other axis */
+    bool is_held; /* there are few iterations for an index of 32 bits, as memory holds */
     bool follows; /* its ends follow the index of an axis around it, and `range` is what all
                            iterations of that have together */
     const char *first, *bound; /* the ends as the condition has them */
@@ -60,6 +61,8 @@ static enum numbering choose_numbering(const struct mapping *mapping)
     bool goes_on = range->up || type->is_signed;
     if (mapping->follows)
         return NUMBER_ZERO;
+    if (mapping->is_held && !mapping->axis.strides)
+        return NUMBER_INDEX;
     if (mapping->is_counted)
         return NUMBER_COUNT;
     if (type->size == 4 && range->is_small && goes_on &&
@@ -516,7 +519,8 @@ static bool begin_axis(struct kernel_draft *draft, size_t at, struct mapping *ma
 {
     const struct kernel_axes *axes = &draft->axes;
     struct mapping *mapping = &mappings[at];
-    *mapping = (struct mapping){.loop = axes->loops[at], .alone = axes->size == 1};
+    *mapping = (struct mapping){
+        .loop = axes->loops[at], .alone = axes->size == 1, .is_held = draft->is_held};
     if (!kernel_range_read(draft, mapping->loop, &mapping->range) || !follow(draft, at, mappings) ||
         !check_name(draft, mapping->loop))
         return false;
@@ -559,6 +563,7 @@ bool kernel_index_plan(struct kernel_draft *draft)
 {
     struct kernel_plan *kernel = &draft->kernel;
     struct mapping mappings[MOST_AXES] = {0};
+    draft->is_held = kernel_axes_held(draft);
     for (size_t k = 0; k < draft->axes.size; k++) {
         if (!begin_axis(draft, k, mappings))
             return false;

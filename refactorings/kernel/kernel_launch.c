@@ -142,7 +142,7 @@ static void plan_plane(struct kernel_draft *draft, const struct kernel_range *ra
         axis->strides = true;
         return;
     }
-    if (axis->direction == 0 ||
+    if (axis->direction == 0 || draft->is_held ||
         (range->trips > 0 && (range->trips - 1) / axis->block < MOST_ACROSS))
         return;
     axis->is_layered = two && !axis->strides;
