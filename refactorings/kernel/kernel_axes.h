@@ -41,9 +41,9 @@ bool kernel_axes_has(const struct kernel_axes *axes, const struct decl *decl);
 
 /* Whether all axes together have about as many iterations as each of them has to their power, or
    half of that, and each iteration writes an element: memory of the device holds all of these, so
-   that each axis has fewer iterations than a grid has room for in any direction (CUDA C++ Programming
-   Guide, "Technical Specifications": 65535 blocks, of 8 threads or more; half of their square is
-   more than 2^37). */
+   that each axis has fewer iterations than a grid has room for in any direction (CUDA C++
+   Programming Guide, "Technical Specifications": 65535 blocks, of 8 threads or more; half of their
+   square is more than 2^37). */
 bool kernel_axes_held(const struct kernel_draft *draft);
 
 /* What is said of a loop of the unit, or NULL. */
