@@ -291,6 +291,7 @@ NAMES_COMPARED = {
     "refactorings/text/include_lines.c": "include_leads_to",
     "refactorings/text/declarators.c": "note_other",
     "refactorings/text/unused.c": "is_among",
+    "refactorings/device/device_calls.c": "class_of device_builtin",
     "refactorings/device/device_code.c": "check_for",
     "refactorings/device/device_functions.c": "is_ambiguous is_explained",
     "refactorings/device/device_names.c": "is_local_name is_of_place",

@@ -266,6 +266,8 @@ static void look_at_argument(struct address_checker *c, const struct expr *call,
 
 static struct origin origin_of_call(struct address_checker *c, const struct expr *expr)
 {
+    if (device_call_is_dead(expr) || device_is_assertion(c->request, expr))
+        return host;
     bool is_own =
         expr->decl != NULL && expr->decl->function != NULL && !expr->decl->in_system_header;
     for (size_t k = 1; k < expr->operands_size; k++)

@@ -8,9 +8,11 @@ struct checker {
     struct action_request *request;
     struct device_place *place;
     const struct stmt *body;
-    int64_t bytes;               /* of the variables that the body declares */
-    bool is_function;            /* the body is that of a function, which may return */
-    replacement_list *elsewhere; /* what the body reads in a file of its own; NULL: it stays */
+    int64_t bytes;                /* of the variables that the body declares */
+    bool is_function;             /* the body is that of a function, which may return */
+    const struct expr *statement; /* that is looked at, or NULL */
+    struct range dead;            /* the last call that never happens */
+    replacement_list *elsewhere;  /* what the body reads in a file of its own; NULL: it stays */
 };
 
 static bool refuse(struct checker *c, reason_code code, struct range range, const char *message)
@@ -229,17 +231,33 @@ static bool check_enum(struct checker *c, const struct expr *expr)
     return true;
 }
 
+static bool check_call(struct checker *c, const struct expr *call)
+{
+    if (is_device_function(call->decl))
+        return check_arguments(c, call);
+    if (device_builtin(call->decl) != NULL)
+        return device_builtin_check(c->request, c->body, call, c->elsewhere) &&
+               check_arguments(c, call);
+    if (device_call_is_dead(call) && c->place->unfollowed == 0 && c->place->own_file) {
+        c->dead = call->range;
+        return device_dead_check(c->request, call, c->statement, c->place, c->elsewhere);
+    }
+    return device_function_take(c->request, call, c->place) &&
+           check_type(c, call->type, call->range);
+}
+
 static bool check_expr(const struct expr *expr, void *data)
 {
     struct checker *c = data;
+    bool is_dead = c->dead.end > 0 && expr->range.file == c->dead.file &&
+                   expr->range.start >= c->dead.start && expr->range.end <= c->dead.end;
+    if (is_dead || device_is_assertion(c->request, expr))
+        return true;
     if (c->place->own_file && c->place->from_c && !check_enum(c, expr))
         return false;
     switch (expr->kind) {
     case EXPR_CALL:
-        if (is_device_function(expr->decl))
-            return check_arguments(c, expr);
-        return device_function_take(c->request, expr, c->place) &&
-               check_type(c, expr->type, expr->range);
+        return check_call(c, expr);
     case EXPR_UNKNOWN:
         return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, expr->range,
                              "this expression is not understood (%s)", expr->what);
@@ -264,9 +282,12 @@ static bool check_expr(const struct expr *expr, void *data)
         break;
     case EXPR_INIT_LIST:
         return !c->place->from_c || check_braces(c, expr);
+    case EXPR_NAME:
+        if (device_builtin(expr->decl) != NULL)
+            return true;
+        break;
     case EXPR_INTEGER:
     case EXPR_FLOATING:
-    case EXPR_NAME:
     case EXPR_UNARY:
     case EXPR_BINARY:
     case EXPR_ASSIGN:
@@ -410,6 +431,7 @@ static bool check_constant(struct checker *c, struct range range)
 static bool check_stmt(const struct stmt *stmt, void *data)
 {
     struct checker *c = data;
+    c->statement = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
     for (size_t k = 0; k < stmt->decls.size; k++)
         if (!check_decl(c, stmt->decls.at[k]))
             return false;
@@ -492,8 +514,10 @@ static bool check_hidden(struct checker *c, const struct loop *loop, struct capt
 bool device_code_check(struct action_request *request, const struct loop *loop,
                        struct captures *captures, struct device_place *place)
 {
-    struct checker c = {request, place, loop->stmt->body,
-                        0,       false, place->own_file ? &captures->elsewhere : NULL};
+    struct checker c = {.request = request,
+                        .place = place,
+                        .body = loop->stmt->body,
+                        .elsewhere = place->own_file ? &captures->elsewhere : NULL};
     if (!check_hidden(&c, loop, captures))
         return false;
     return check_for(&c, loop->stmt) && stmt_walk(loop->stmt->body, check_stmt, check_expr, &c) &&
@@ -503,9 +527,13 @@ bool device_code_check(struct action_request *request, const struct loop *loop,
 }
 
 bool device_body_check(struct action_request *request, const struct function *function,
-                       struct device_place *place)
+                       struct device_place *place, replacement_list *elsewhere)
 {
-    struct checker c = {request, place, function->body, 0, true, NULL};
+    struct checker c = {.request = request,
+                        .place = place,
+                        .body = function->body,
+                        .is_function = true,
+                        .elsewhere = elsewhere};
     const struct type *result = function->decl->type->element;
     for (size_t k = 0; k < function->parameters.size; k++)
         if (!check_decl(&c, function->parameters.at[k]))

@@ -23,6 +23,8 @@ struct device_place {
     struct kernel_shared *shared;  /* what its header takes over; NULL: nothing */
     LIST_OF(struct device_function *) functions; /* that go with the code, callees first */
     LIST_OF(const struct function *) open;       /* those that are being looked at */
+    unsigned unfollowed; /* how many of these are taken at their word: declared const or pure */
+    bool has_traps;      /* a function has a call that never happens */
 };
 
 /* Refuses statements, expressions and types that do not work there. False: refused. Types, macros
@@ -32,9 +34,9 @@ bool device_code_check(struct action_request *request, const struct loop *loop,
                        struct captures *captures, struct device_place *place);
 
 /* The same for a function that the code calls: its parameters and its body, names and addresses
-   aside. */
+   aside. `elsewhere`: what reads differently in a copy, or NULL. */
 bool device_body_check(struct action_request *request, const struct function *function,
-                       struct device_place *place);
+                       struct device_place *place, replacement_list *elsewhere);
 
 /* device_names.c: the part of it that looks at names which are no variables. */
 bool device_names_check(struct action_request *request, const struct loop *loop,
@@ -74,6 +76,23 @@ bool device_word_is_cuda(const char *word);
 /* device_jumps.c: refuses a `goto` that leads out of the body, or whose way C++ does not allow. */
 bool device_jump_check(struct action_request *request, const struct stmt *body,
                        const struct stmt *jump);
+
+/* device_calls.c: what CUDA calls a function of the compiler itself, or NULL: "isnan"; and refuses
+   calls of it that are spelled, or used, in another way. `elsewhere`: what reads differently in a
+   file of its own, or NULL. */
+const char *device_builtin(const struct decl *decl);
+bool device_builtin_check(struct action_request *request, const struct stmt *body,
+                          const struct expr *call, replacement_list *elsewhere);
+
+/* Whether a call is one that never happens in a loop that is proven, since it may do anything;
+   refuses it, where it cannot be written as one that ends the kernel. `statement`: the expression
+   of the statement that it stands in, or NULL. */
+bool device_call_is_dead(const struct expr *call);
+bool device_dead_check(struct action_request *request, const struct expr *call,
+                       const struct expr *statement, struct device_place *place,
+                       replacement_list *elsewhere);
+/* Whether an expression is a part of what `assert` of the standard header stands for. */
+bool device_is_assertion(const struct action_request *request, const struct expr *expr);
 
 /* device_places.c: whether the text of a place in memory is text of the file, or a macro that
    stands for it, so that it may be written differently as a whole. */

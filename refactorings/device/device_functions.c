@@ -187,6 +187,16 @@ static bool is_explained(const struct function_check *check, const char *name)
     return word_is_reserved(name) && !word_is_cxx_only(name);
 }
 
+/* Whether the copy reads differently at a place. */
+static bool is_replaced(const struct function_check *check, struct range range)
+{
+    const replacement_list *elsewhere = &check->captures.elsewhere;
+    for (size_t k = 0; k < elsewhere->size; k++)
+        if (elsewhere->at[k].start <= range.start && range.end <= elsewhere->at[k].end)
+            return true;
+    return false;
+}
+
 /* Each name of the text is one of the function's own, or gets known in the kernel's file. */
 static bool check_names(struct function_check *check)
 {
@@ -203,7 +213,8 @@ static bool check_names(struct function_check *check)
             return refuse(check->request, range, own->function->decl->name,
                           "a preprocessor line stands in it: move it out");
         if (token.kind != TOKEN_IDENTIFIER || is_behind_dot(lexer.text, before) ||
-            is_explained(check, name) || device_knows(arena, name, check->place))
+            is_replaced(check, range) || is_explained(check, name) ||
+            device_knows(arena, name, check->place))
             continue;
         check->place->shared->why = NULL;
         if (strncmp(name, "__", 2) != 0 && kernel_shared_take(check->place->shared, name))
@@ -349,6 +360,11 @@ bool device_function_take(struct action_request *request, const struct expr *cal
     if (why != NULL)
         return refuse(request, call->range, callee->name, why);
     const struct function *function = callee->function;
+    if (place->has_traps &&
+        (place->unfollowed > 0 || callee->is_const_function || callee->is_pure_function))
+        return refuse(request, call->range, callee->name,
+                      "it is declared const or pure, and what it calls is not followed: leave "
+                      "that out");
     if (!check_arguments(request, call, place) || is_taken(place, function))
         return request->refusal.size == 0;
     if (is_open(place, function))
@@ -361,10 +377,15 @@ bool device_function_take(struct action_request *request, const struct expr *cal
         return false;
     read_head(own, own->item);
     struct function_check check = {.request = request, .place = place, .own = own};
+    bool is_trusted = callee->is_const_function || callee->is_pure_function;
     LIST_PUSH(request->arena, place->open, function);
-    if (!device_body_check(request, function, place) || !check_function(&check))
+    place->unfollowed += is_trusted;
+    if (!device_body_check(request, function, place,
+                           place->own_file ? &check.captures.elsewhere : NULL) ||
+        !check_function(&check))
         return false;
     place->open.size--;
+    place->unfollowed -= is_trusted;
     own->replaced = check.captures.elsewhere;
     add_function(&check);
     return true;

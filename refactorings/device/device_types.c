@@ -26,6 +26,8 @@ static const struct standard_name standard_names[] = {
     {"uintptr_t", "<stdint.h>"},  {"FLT_MAX", "<float.h>"},     {"FLT_MIN", "<float.h>"},
     {"FLT_EPSILON", "<float.h>"}, {"DBL_MAX", "<float.h>"},     {"DBL_MIN", "<float.h>"},
     {"DBL_EPSILON", "<float.h>"}, {"M_PI", "<math.h>"},         {"M_E", "<math.h>"},
+    {"isnan", "<math.h>"},        {"isinf", "<math.h>"},        {"isfinite", "<math.h>"},
+    {"isnormal", "<math.h>"},     {"signbit", "<math.h>"},      {"assert", "<assert.h>"},
     {"bool", "<stdbool.h>"},      {"true", "<stdbool.h>"},      {"false", "<stdbool.h>"},
 };
 

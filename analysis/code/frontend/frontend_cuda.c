@@ -197,6 +197,7 @@ static const char *const declarations[] = {
     "__device__ int __syncthreads_or(int);\n"
     "__device__ void __syncwarp(unsigned mask = 0xffffffff);\n"
     "__device__ void __threadfence(void);\n"
+    "__device__ void __trap(void);\n"
     "__device__ void __threadfence_block(void);\n"
     "__device__ void __threadfence_system(void);\n"
     "template <class T> __device__ T atomicAdd(T *address, T value);\n"

@@ -100,6 +100,7 @@ STANDIN_ATOMIC_CAS(unsigned short)
 
 /* Order of memory between threads needs atomics or a barrier as well: a fence alone makes none. */
 static inline void __threadfence(void) {}
+static inline void __trap(void) { abort(); }
 static inline void __threadfence_block(void) {}
 static inline void __threadfence_system(void) {}
 
