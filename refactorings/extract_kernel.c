@@ -102,10 +102,10 @@ static bool search_parent(const struct stmt *stmt, void *data)
     return !is_parent;
 }
 
-/* A directive for the loop, or for one that counts in its place. */
+/* A directive for the loop, or for another one in its place. */
 struct target_plan {
     struct offload_draft *draft; /* NULL: the latter */
-    struct offload_counted counted;
+    struct offload_restaged other;
 };
 
 static const void *plan_target(struct action_request *request)
@@ -114,7 +114,10 @@ static const void *plan_target(struct action_request *request)
     if (!action_check_main(request))
         return NULL;
     plan->draft = offload_plan(request);
-    return plan->draft != NULL || offload_counted_plan(request, &plan->counted) ? plan : NULL;
+    return plan->draft != NULL || offload_local_plan(request, &plan->other) ||
+                   offload_counted_plan(request, &plan->other)
+               ? plan
+               : NULL;
 }
 
 static const void *plan(struct action_request *request)
@@ -295,7 +298,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
         if (target->draft != NULL)
             offload_emit(target->draft, out);
         else
-            offload_counted_emit(&target->counted, request, out);
+            offload_restaged_emit(&target->other, request, out);
         return;
     }
     struct edits own = {.arena = request->arena};

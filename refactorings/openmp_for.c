@@ -74,7 +74,7 @@ static bool plan_guard(struct openmp_draft *draft)
         return false;
     const char *guard = written.text;
     const char *entry =
-        draft->scans || is_plain_guard(draft->verdict->clauses) || openmp_header_runs(draft->loop)
+        draft->scans || is_plain_guard(draft->verdict->clauses) || openmp_surely_runs(draft)
             ? NULL
             : openmp_header_entry(draft);
     if (entry != NULL)
@@ -297,12 +297,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
                       layout_newlines(arena, &draft->layout, draft->include));
     edits_replace(out, file, draft->start, draft->end,
                   layout_newlines(arena, &draft->layout, draft->text));
-    replacement_list inside = {NULL, 0, 0};
-    if (draft->scans && !draft->splits)
-        openmp_scan_line(draft, &inside);
-    for (size_t k = 0; k < inside.size; k++)
-        edits_replace(out, file, inside.at[k].start, inside.at[k].end,
-                      layout_newlines(arena, &draft->layout, inside.at[k].text));
+    openmp_lines_emit(draft, out, file);
     openmp_reductions_note(draft);
     if (draft->note != NULL)
         LIST_PUSH(arena, request->notes, draft->note);

@@ -305,6 +305,7 @@ NAMES_COMPARED = {
     "refactorings/kernel/kernel_bins.c": "cast_of",
     "refactorings/kernel/kernel_amount.c": "kernel_declared_constant",
     "refactorings/kernel/kernel_result.c": "kernel_fold_text plan_fold",
+    "refactorings/offload/offload_local.c": "is_other_name member_name",
     "refactorings/offload/offload_resident.c": "take_edits find_array",
     "refactorings/openmp/openmp_reduction.c": "declared",
     "refactorings/openmp/openmp_schedule.c": "collapses_as_wished",

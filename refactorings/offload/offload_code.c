@@ -142,22 +142,40 @@ static bool check_stmt(const struct stmt *stmt, void *data)
                          stmt->what != NULL ? stmt->what : "a range-based for");
 }
 
-bool offload_code_check(struct offload_draft *draft)
+/* A search for a variable that is set. */
+static bool is_not_set(const struct expr *expr, void *data)
 {
-    struct action_request *request = draft->request;
-    const struct captures *captures = &draft->kernel.captures;
-    const struct loop *loop = draft->kernel.loop;
-    struct code_check check = {draft, NULL};
+    bool sets = expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP;
+    const struct expr *target = sets ? expr_strip_conversions(expr->operands[0]) : NULL;
+    return target == NULL || target->kind != EXPR_NAME || target->decl != data;
+}
+
+/* Arrays that the text of a macro names: the directive stands where the macro is used, so that the
+   names mean the same to both. */
+static bool add_hidden(struct offload_draft *draft)
+{
+    struct captures *captures = &draft->kernel.captures;
     for (size_t k = 0; k < captures->hidden.size; k++) {
         const struct expr *hidden = captures->hidden.at[k];
-        if (hidden->decl->type->kind == TYPE_ARRAY || hidden->decl->type->kind == TYPE_POINTER)
-            return action_refuse(request, REASON_MACRO, hidden->range,
-                                 "a macro names '%s', which has to be copied to the device: make "
-                                 "it a parameter of the macro",
-                                 hidden->decl->name);
+        const struct decl *decl = hidden->decl;
+        if (decl->type->kind != TYPE_ARRAY && decl->type->kind != TYPE_POINTER)
+            continue;
+        if (!stmt_walk(draft->kernel.loop->stmt, NULL, is_not_set, (void *)(uintptr_t)decl))
+            return action_refuse(draft->request, REASON_MACRO, hidden->range,
+                                 "a macro names '%s', which the loop sets and which leads to what "
+                                 "has to be copied to the device: make it a parameter of the macro",
+                                 decl->name);
+        captures_add_hidden(draft->request->arena, captures, hidden);
     }
-    return stmt_walk(loop->stmt, check_stmt, check_expr, &check) &&
-           device_addresses_check(request, loop, captures);
+    return true;
+}
+
+bool offload_code_check(struct offload_draft *draft)
+{
+    struct code_check check = {draft, NULL};
+    const struct loop *loop = draft->kernel.loop;
+    return add_hidden(draft) && stmt_walk(loop->stmt, check_stmt, check_expr, &check) &&
+           device_addresses_check(draft->request, loop, &draft->kernel.captures);
 }
 
 /* --- declarations ----------------------------------------------------------------------------- */

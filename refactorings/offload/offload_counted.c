@@ -119,9 +119,11 @@ static const char *write_loop(const struct kernel_draft *draft, const struct cou
     const char *gap = gap_before(draft, body);
     if (gap == NULL || body->range.file != 0)
         return NULL;
+    bool has_braces = body->kind == STMT_COMPOUND || *text->leading != '\0';
+    struct range with_gap = {0, draft->loop->stmt->header.end, body->range.end};
     struct move move = {
         .source = draft->source,
-        .range = body->range,
+        .range = has_braces || draft->loop->form == LOOP_DO ? body->range : with_gap,
         .from = line_indent(arena, draft->source, draft->loop->stmt->range.start),
         .from_layout = draft->layout,
         .to = indent,
@@ -130,8 +132,9 @@ static const char *write_loop(const struct kernel_draft *draft, const struct cou
     const char *own = move_text(arena, &move);
     if (body->kind == STMT_COMPOUND)
         return arena_printf(arena, "%s%s{%s%s", text->header, gap, text->leading, own + 1);
-    if (*text->leading == '\0')
-        return arena_printf(arena, "%s%s%s", text->header, gap, own);
+    if (!has_braces)
+        return arena_printf(arena, "%s%s%s", text->header, draft->loop->form == LOOP_DO ? gap : "",
+                            own);
     return arena_printf(arena, "%s {%s%s\n%s%s%s\n%s}", text->header, comment_of(arena, gap),
                         text->leading, indent, draft->layout.unit, own, indent);
 }
@@ -217,61 +220,15 @@ static bool write_counted(const struct kernel_draft *draft, replacement_list *ou
     return false;
 }
 
-/* Plans the directive in the program that has such a loop. NULL: refused there. */
-static struct offload_draft *plan_restaged(struct action_request *request,
-                                           struct kernel_restaged *out, uint32_t start)
-{
-    struct action_request own = *request;
-    struct verdict moved = *request->loop;
-    struct restaged_loop loop;
-    moved.range.start = start;
-    own.loop = &moved;
-    bool is_there = request->restage(&own, &out->replaced, &loop);
-    request->restaged = own.restaged;
-    if (!is_there)
-        return NULL;
-    out->request = action_restaged(request, &loop);
-    return offload_plan(out->request);
-}
-
-bool offload_counted_plan(struct action_request *request, struct offload_counted *out)
+bool offload_counted_plan(struct action_request *request, struct offload_restaged *out)
 {
     struct action_request asked = *request;
     uint32_t start = 0;
-    *out = (struct offload_counted){.draft = NULL};
+    *out = (struct offload_restaged){.draft = NULL};
     memset(&asked.refusal, 0, sizeof asked.refusal);
     if (!action_chose(request, "mapping", "packed"))
         return false;
     struct kernel_draft *kernel = kernel_plan_counted(&asked);
-    if (kernel == NULL || !write_counted(kernel, &out->restaged.replaced, &start))
-        return false;
-    if (request->restage == NULL) {
-        memset(&request->refusal, 0, sizeof request->refusal);
-        return true;
-    }
-    out->draft = plan_restaged(request, &out->restaged, start);
-    if (out->draft == NULL)
-        return false;
-    memset(&request->refusal, 0, sizeof request->refusal);
-    kernel_restage_end(&out->restaged, request);
-    return true;
-}
-
-void offload_counted_emit(const struct offload_counted *counted, struct action_request *request,
-                          struct edits *out)
-{
-    const struct source *source = action_source(request);
-    struct edits own = {.arena = request->arena}, then = {.arena = request->arena};
-    struct file_edit *file = edits_file(&own, source->path, source->text, source->length);
-    size_t known = counted->draft->request->notes.size;
-    for (size_t k = 0; k < counted->restaged.replaced.size; k++) {
-        const struct replacement *one = &counted->restaged.replaced.at[k];
-        edits_replace(&own, file, one->start, one->end, one->text);
-    }
-    offload_emit(counted->draft, &then);
-    edits_compose(&own, &then);
-    for (size_t k = known; k < counted->draft->request->notes.size; k++)
-        LIST_PUSH(request->arena, request->notes, counted->draft->request->notes.at[k]);
-    if (!edits_join(out, &own))
-        BUG("edits of one loop do not go together");
+    return kernel != NULL && write_counted(kernel, &out->restaged.replaced, &start) &&
+           offload_restaged_plan(request, start, out);
 }

@@ -292,6 +292,9 @@ static const char *region_text(const struct offload_region *region, const char *
                                      openmp_text(arena, &region->kernels.at[k]->written, indent,
                                                  &directive->layout),
                                      indent));
+        for (size_t j = 0; j < own->lines.size; j++)
+            replacement_add(arena, &move.replaced, own->lines.at[j].start, own->lines.at[j].end,
+                            own->lines.at[j].text);
     }
     return move_text(arena, &move);
 }
@@ -519,5 +522,7 @@ void offload_region_emit(const struct offload_region *region, struct edits *out)
         if (!directive->splits)
             edits_replace(out, file, own->start, own->end,
                           layout_newlines(request->arena, &directive->layout, own->text));
+        if (!directive->splits)
+            openmp_lines_emit(own, out, file);
     }
 }

@@ -34,16 +34,29 @@ struct offload_draft *offload_plan(struct action_request *request);
 /* The same for a loop inside of a region, whose directive says what goes to the device and asks for
    the guard. */
 struct offload_draft *offload_plan_inside(struct action_request *request);
-/* offload_counted.c: plans it for the loop as one that counts, where the loop's own header is none
-   for OpenMP, or variables move along with it. False: that cannot be, and nothing is said. Where
-   actions are only listed there is no plan. */
-struct offload_counted {
+/* What plans begin with: the directive for threads, if it may stand there, with the one that the
+   loop has; and the kernel that knows what the loop takes from outside. False: refused. */
+bool offload_directive_begin(struct action_request *request, struct openmp_draft *out);
+void offload_kernel_begin(const struct openmp_draft *directive, struct kernel_draft *out);
+
+/* A loop that is written in another way, with the directive above that. */
+struct offload_restaged {
     struct kernel_restaged restaged;
-    struct offload_draft *draft;
+    struct offload_draft *draft; /* NULL: none is asked for, where actions are only listed */
 };
-bool offload_counted_plan(struct action_request *request, struct offload_counted *out);
-void offload_counted_emit(const struct offload_counted *counted, struct action_request *request,
-                          struct edits *out);
+/* offload_counted.c: the loop as one that counts, where its own header is none for OpenMP, or
+   variables move along with it. False: that cannot be, and nothing is said. */
+bool offload_counted_plan(struct action_request *request, struct offload_restaged *out);
+/* offload_local.c: the loop with local variables in the place of members and elements that no
+   clause can name, or under the condition that it runs. False: that is of no use, and nothing is
+   said. */
+bool offload_local_plan(struct action_request *request, struct offload_restaged *out);
+/* offload_restaged.c: plans the directive in the program with the replacements, where the loop
+   begins at `start`; and writes both. False: there is no such plan, and nothing is said. */
+bool offload_restaged_plan(struct action_request *request, uint32_t start,
+                           struct offload_restaged *out);
+void offload_restaged_emit(const struct offload_restaged *restaged, struct action_request *request,
+                           struct edits *out);
 /* Writes it. */
 void offload_emit(const struct offload_draft *draft, struct edits *out);
 

@@ -35,19 +35,20 @@ static bool check_old(struct offload_draft *draft)
     return true;
 }
 
-static bool check_place(struct offload_draft *draft)
+bool offload_directive_begin(struct action_request *request, struct openmp_draft *out)
 {
-    struct openmp_draft *directive = &draft->directive;
-    struct action_request *request = draft->request;
-    if (!openmp_place_check(directive))
+    *out = (struct openmp_draft){.request = request, .verdict = request->loop, .for_device = true};
+    out->source = action_source(request);
+    out->old.name = "";
+    if (!openmp_place_check(out))
         return false;
-    if (directive->in_region)
-        return action_refuse(request, REASON_UNSUPPORTED, directive->verdict->range,
+    if (out->in_region)
+        return action_refuse(request, REASON_UNSUPPORTED, out->verdict->range,
                              "the loop stands inside of another directive's statement, which "
                              "threads may run together already");
-    directive->layout = action_layout(request);
-    directive->loop = directive->verdict->loop;
-    return check_old(draft) && openmp_header_check(directive);
+    out->layout = action_layout(request);
+    out->loop = out->verdict->loop;
+    return openmp_header_check(out);
 }
 
 /* --- variables -------------------------------------------------------------------------------- */
@@ -94,7 +95,7 @@ static bool check_results(struct offload_draft *draft)
     const struct verdict *verdict = draft->directive.verdict;
     for (size_t k = 0; k < verdict->privates.size; k++) {
         const struct private_variable *variable = &verdict->privates.at[k];
-        if (variable->copy_out == COPY_OUT_LAST && !openmp_header_runs(draft->directive.loop))
+        if (variable->copy_out == COPY_OUT_LAST && !openmp_surely_runs(&draft->directive))
             return action_refuse(draft->request, REASON_PRIVATE, verdict->stmt->header,
                                  "the value of '%s' after the loop is used, which OpenMP loses "
                                  "when the loop does not run: compute it behind the loop, from "
@@ -132,24 +133,30 @@ static bool plan_variables(struct offload_draft *draft)
 
 /* --- memory ----------------------------------------------------------------------------------- */
 
+void offload_kernel_begin(const struct openmp_draft *directive, struct kernel_draft *out)
+{
+    struct action_request *request = directive->request;
+    const struct tree *tree = request->unit->tree;
+    out->request = request;
+    out->verdict = directive->verdict;
+    out->source = directive->source;
+    out->loop = directive->loop;
+    out->in_place = out->stays = true;
+    out->layout = directive->layout;
+    out->terms = out->verdict->nest->terms;
+    out->types.from_c = out->body.from_c = tree->dialect.language == LANGUAGE_C;
+    captures_collect(request->arena, tree, out->loop, false, &out->captures);
+    out->names.arena = request->arena;
+    LIST_PUSH(request->arena, out->names.texts, action_words(request, 0));
+}
+
 static bool plan_memory(struct offload_draft *draft)
 {
     struct kernel_draft *kernel = &draft->kernel;
-    struct action_request *request = draft->request;
-    const struct tree *tree = request->unit->tree;
-    kernel->request = request;
-    kernel->verdict = draft->directive.verdict;
-    kernel->source = draft->directive.source;
-    kernel->loop = draft->directive.loop;
-    kernel->in_place = kernel->stays = true;
-    kernel->layout = draft->directive.layout;
-    kernel->terms = kernel->verdict->nest->terms;
-    kernel->types.from_c = kernel->body.from_c = tree->dialect.language == LANGUAGE_C;
-    captures_collect(request->arena, tree, kernel->loop, false, &kernel->captures);
-    kernel->names.arena = request->arena;
-    LIST_PUSH(request->arena, kernel->names.texts, action_words(request, 0));
+    offload_kernel_begin(&draft->directive, kernel);
     return offload_code_check(draft) && offload_members_check(draft) && kernel_data_plan(kernel) &&
-           offload_reduced_check(draft) && (draft->is_inside || offload_apart_plan(draft));
+           offload_reduced_check(draft) && openmp_atomics_plan(&draft->directive) &&
+           (draft->is_inside || offload_apart_plan(draft));
 }
 
 /* --- conditions ------------------------------------------------------------------------------- */
@@ -160,7 +167,7 @@ static bool plan_busy(struct offload_draft *draft)
     struct openmp_draft *directive = &draft->directive;
     struct arena *arena = draft->request->arena;
     const struct nest *nest = directive->verdict->nest;
-    const char *entry = openmp_header_runs(directive->loop) ? NULL : openmp_header_entry(directive);
+    const char *entry = openmp_surely_runs(directive) ? NULL : openmp_header_entry(directive);
     if (!draft->kernel.asks_busy) {
         bool always = offload_maps_always(&draft->kernel) && !draft->kernel.reads_late;
         draft->condition = always ? NULL : entry;
@@ -186,7 +193,7 @@ static bool plan_guard(struct offload_draft *draft)
     if (!plan_busy(draft) ||
         !guard_write(draft->request, &draft->kernel.apart, directive->layout.unit, limit, &guard))
         return false;
-    if (guard.text != NULL && !openmp_header_runs(directive->loop))
+    if (guard.text != NULL && !openmp_surely_runs(directive))
         draft->condition = text_and(
             arena, draft->condition != NULL ? draft->condition : openmp_header_entry(directive),
             guard.text);
@@ -227,16 +234,12 @@ static void plan_directive(struct offload_draft *draft)
 /* The plan of a directive, but for its text. */
 static struct offload_draft *plan_loop(struct action_request *request, bool is_inside)
 {
-    const struct verdict *verdict = request->loop;
     struct offload_draft *draft = ARENA_NEW(request->arena, struct offload_draft);
     draft->is_inside = is_inside;
-    struct openmp_draft *directive = &draft->directive;
-    draft->request = directive->request = request;
-    directive->verdict = verdict;
-    directive->source = action_source(request);
-    directive->old.name = "";
-    if (!action_check_verdict(request) || !check_place(draft) || !plan_variables(draft) ||
-        !plan_memory(draft) || (!is_inside && !plan_guard(draft)))
+    draft->request = request;
+    if (!action_check_verdict(request) || !offload_directive_begin(request, &draft->directive) ||
+        !check_old(draft) || !plan_variables(draft) || !plan_memory(draft) ||
+        (!is_inside && !plan_guard(draft)))
         return NULL;
     plan_directive(draft);
     return draft;
@@ -270,6 +273,7 @@ void offload_emit(const struct offload_draft *draft, struct edits *out)
                       layout_newlines(request->arena, &directive->layout, directive->include));
     edits_replace(out, file, directive->start, directive->end,
                   layout_newlines(request->arena, &directive->layout, directive->text));
+    openmp_lines_emit(directive, out, file);
     openmp_reductions_note(directive);
     if (directive->note != NULL)
         LIST_PUSH(request->arena, request->notes, directive->note);

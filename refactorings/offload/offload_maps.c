@@ -152,25 +152,48 @@ static bool is_whole(const struct kernel_draft *kernel, const struct plan_array 
     return is_all_declared(extent, type) || term_is_number(extent->extent.at[0], type->length);
 }
 
+/* Plans the clauses for reductions again, without those that have become atomic. */
+static bool plan_again(struct offload_draft *draft)
+{
+    pragma_clause_list kept = {NULL, 0, 0};
+    struct openmp_draft *directive = &draft->directive;
+    for (size_t k = 0; k < directive->wanted.size; k++)
+        if (directive->wanted.at[k].says != SAYS_REDUCTION)
+            LIST_PUSH(draft->request->arena, kept, directive->wanted.at[k]);
+    directive->wanted = kept;
+    return openmp_reductions_plan(directive);
+}
+
+/* Whether the array of a reduction goes to the device, but not all of it. */
+static bool is_part(const struct kernel_draft *kernel, const struct reduction *reduction)
+{
+    for (size_t k = 0; k < kernel->kernel.arrays.size; k++) {
+        const struct array_extent *extent = extent_of(kernel, &kernel->kernel.arrays.at[k]);
+        if (extent != NULL && extent->base == reduction->base &&
+            !is_whole(kernel, &kernel->kernel.arrays.at[k]))
+            return true;
+    }
+    return false;
+}
+
 bool offload_reduced_check(struct offload_draft *draft)
 {
-    const struct kernel_draft *kernel = &draft->kernel;
     const struct verdict *verdict = draft->directive.verdict;
-    for (size_t j = 0; j < kernel->kernel.arrays.size; j++)
-        for (size_t k = 0; k < verdict->reductions.size; k++) {
-            const struct reduction *reduction = &verdict->reductions.at[k];
-            const struct array_extent *extent = extent_of(kernel, &kernel->kernel.arrays.at[j]);
-            if (extent == NULL || extent->base != reduction->base ||
-                !openmp_element_is_whole(reduction) ||
-                is_whole(kernel, &kernel->kernel.arrays.at[j]))
-                continue;
+    size_t before = draft->directive.atomics.size;
+    for (size_t k = 0; k < verdict->reductions.size; k++) {
+        const struct reduction *reduction = &verdict->reductions.at[k];
+        if (!openmp_element_is_whole(reduction) || openmp_is_atomic(&draft->directive, reduction) ||
+            !is_part(&draft->kernel, reduction))
+            continue;
+        if (!reduction->is_section)
             return action_refuse(draft->request, REASON_UNSUPPORTED, verdict->stmt->header,
                                  "a clause of OpenMP would take '%s' as a whole, of which the loop "
                                  "touches a part alone: use a local variable in the loop, and add "
                                  "it to '%s' behind it",
-                                 extent->name, reduction->variable);
-        }
-    return true;
+                                 reduction->base->decl->name, reduction->variable);
+        LIST_PUSH(draft->request->arena, draft->directive.atomics, reduction);
+    }
+    return draft->directive.atomics.size == before || plan_again(draft);
 }
 
 /* An amount without the parentheses that make a factor of it. */

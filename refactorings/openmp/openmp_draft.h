@@ -35,20 +35,23 @@ struct openmp_draft {
     struct layout layout; /* of the loop's file */
     bool has_old;         /* a directive that is there already, to be updated */
     struct pragma old;
-    long wish;                 /* the option `collapse`: how many loops it should; 0: no wish */
-    bool simd;                 /* neighbouring iterations run in vectors, too, by the option */
-    long collapsed;            /* how many loops the directive takes together; 1 as a rule */
-    bool any_form;             /* it is no directive for threads: any loop will do */
-    bool in_region;            /* inside of a construct that threads run together */
-    bool splits;               /* where the guard does not hold, the loop runs without directive */
-    bool scans;                /* iterations depend on each other through a running value, which
+    long wish;        /* the option `collapse`: how many loops it should; 0: no wish */
+    bool simd;        /* neighbouring iterations run in vectors, too, by the option */
+    long collapsed;   /* how many loops the directive takes together; 1 as a rule */
+    bool any_form;    /* it is no directive for threads: any loop will do */
+    bool in_region;   /* inside of a construct that threads run together */
+    bool splits;      /* where the guard does not hold, the loop runs without directive */
+    bool scans;       /* iterations depend on each other through a running value, which
                                   the verdict counts among the reductions */
-    struct scan scan;          /* with it */
-    pragma_clause_list wanted; /* clauses that follow from the verdict */
-    LIST_OF(struct openmp_declared) declared; /* lines above the directive */
-    uint32_t start, end;                      /* what is replaced */
-    const char *text;                         /* by this */
-    const char *include;                      /* lines to add for the guard's types and functions,
+    struct scan scan; /* with it */
+    bool for_device;  /* whose threads are too many for copies of arrays */
+    LIST_OF(const struct reduction *) atomics; /* so that updates of these are to be atomic */
+    pragma_clause_list wanted;                 /* clauses that follow from the verdict */
+    replacement_list lines;                    /* directives inside of the loop */
+    LIST_OF(struct openmp_declared) declared;  /* lines above the directive */
+    uint32_t start, end;                       /* what is replaced */
+    const char *text;                          /* by this */
+    const char *include;                       /* lines to add for the guard's types and functions,
                                   or NULL */
     uint32_t include_at;
     const char *note; /* what the header asks of the compiler, or NULL */
@@ -61,10 +64,15 @@ bool openmp_place_check(struct openmp_draft *draft);
 /* openmp_header.c: refuses headers that OpenMP does not accept, and those that it counts in another
    way than C does. */
 bool openmp_header_check(struct openmp_draft *draft);
-/* Whether the loop is known to run at least once. */
+/* Whether the loop is known to run at least once, by its header alone. */
 bool openmp_header_runs(const struct loop *loop);
+/* The same, or by what is known before it: `if (n > 0)`. */
+bool openmp_surely_runs(const struct openmp_draft *draft);
 /* The condition under which it does, as C text; NULL: it always does. */
 const char *openmp_header_entry(const struct openmp_draft *draft);
+/* The same where parts of the header read differently. */
+const char *openmp_header_entry_with(const struct openmp_draft *draft,
+                                     const replacement_list *replaced);
 /* The condition under which a loop that counts by one runs at least twice, as C text; "": it always
    does; NULL: it cannot be told. */
 const char *openmp_header_repeats(const struct openmp_draft *draft);
@@ -96,8 +104,12 @@ bool openmp_stack_check(struct openmp_draft *draft);
 bool openmp_scan_find(struct openmp_draft *draft, bool *is_refused);
 /* What such a loop needs besides. False: refused. */
 bool openmp_scan_plan(struct openmp_draft *draft);
-/* The line between the two parts of its body, where it goes; and text with it as a replacement. */
-void openmp_scan_line(const struct openmp_draft *draft, replacement_list *out);
+/* openmp_lines.c: adds a directive on a line of its own, right before what begins at `start` inside
+   of the loop; and the edits for all of them, where the loop stays in its place. */
+void openmp_line_add(struct openmp_draft *draft, const char *directive, uint32_t start);
+void openmp_lines_emit(const struct openmp_draft *draft, struct edits *out, struct file_edit *file);
+/* Lines for the updates that are to be atomic. False: refused. */
+bool openmp_atomics_plan(struct openmp_draft *draft);
 
 /* openmp_split.c: decides whether `if` says the guard, or the loop is there twice, with the
    directive and without; refuses where it cannot be. */
@@ -125,6 +137,8 @@ const struct stmt *openmp_block(const struct openmp_draft *draft);
 bool openmp_element_plan(struct openmp_draft *draft, const struct reduction *reduction);
 /* Whether the clause names a whole array, of which the loop may touch a part. */
 bool openmp_element_is_whole(const struct reduction *reduction);
+/* Whether its updates are to be atomic, which no clause says. */
+bool openmp_is_atomic(const struct openmp_draft *draft, const struct reduction *reduction);
 /* Tells the user what may differ in their results. */
 void openmp_reductions_note(const struct openmp_draft *draft);
 /* The lines that declare reductions, to stand before the directive and after `indent`; each ends

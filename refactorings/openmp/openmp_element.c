@@ -44,14 +44,6 @@ static bool is_surely_touched(const struct openmp_draft *draft, const struct bas
     return false;
 }
 
-/* Whether the loop has an iteration, by its header or by what is known before it. */
-static bool always_runs(const struct openmp_draft *draft)
-{
-    const struct nest *nest = draft->verdict->nest;
-    return openmp_header_runs(draft->loop) ||
-           isl_set_is_subset(nest->known, nest->entered) == isl_bool_true;
-}
-
 /* Stops at a name that a statement may write. */
 static bool is_kept(const struct expr *expr, void *data)
 {
@@ -89,7 +81,7 @@ static bool is_set_before(const struct openmp_draft *draft, const struct expr *e
 static bool is_there(const struct openmp_draft *draft, const struct reduction *reduction)
 {
     return reduction->base->kind == BASE_OBJECT || is_set_before(draft, reduction->target) ||
-           (is_surely_touched(draft, reduction->base) && always_runs(draft));
+           (is_surely_touched(draft, reduction->base) && openmp_surely_runs(draft));
 }
 
 /* "c[i:1][j:1]": an element of an array, or of the rows that a pointer leads to; NULL: it is none
@@ -139,12 +131,30 @@ bool openmp_element_is_whole(const struct reduction *reduction)
     return reduction->base != NULL && (reduction->is_section || is_global_array(reduction->base));
 }
 
+bool openmp_is_atomic(const struct openmp_draft *draft, const struct reduction *reduction)
+{
+    for (size_t k = 0; k < draft->atomics.size; k++)
+        if (draft->atomics.at[k] == reduction)
+            return true;
+    return false;
+}
+
 bool openmp_element_plan(struct openmp_draft *draft, const struct reduction *reduction)
 {
     struct action_request *request = draft->request;
     struct range place = draft->loop->stmt->header;
     const struct decl *decl;
     const char *text = section(draft, reduction, &decl);
+    const struct reduction_kind *kind = reduction_kind_of(reduction->op);
+    bool is_sum = kind->clause != REDUCED_TRUTHS &&
+                  (kind->clause & reduction_types(reduction->target->type)) != 0;
+    bool is_named = text != NULL && is_sum && !draft->verdict->overlaps;
+    if (openmp_is_atomic(draft, reduction))
+        return true;
+    if (draft->for_device && reduction->is_section && !(is_named && is_there(draft, reduction))) {
+        LIST_PUSH(request->arena, draft->atomics, reduction);
+        return true;
+    }
     if (text == NULL &&
         (reduction->is_section || (decl != NULL && is_global_array(reduction->base))))
         return action_refuse(request, REASON_UNSUPPORTED, place,
@@ -152,10 +162,7 @@ bool openmp_element_plan(struct openmp_draft *draft, const struct reduction *red
                              "known to be small: collect them in a small array that is declared "
                              "with its size",
                              reduction->variable);
-    const struct reduction_kind *kind = reduction_kind_of(reduction->op);
-    bool is_sum = kind->clause != REDUCED_TRUTHS &&
-                  (kind->clause & reduction_types(reduction->target->type)) != 0;
-    if (text != NULL && is_sum && !draft->verdict->overlaps && !is_there(draft, reduction))
+    if (is_named && !is_there(draft, reduction))
         return action_refuse(request, REASON_UNSUPPORTED, place,
                              is_surely_touched(draft, reduction->base)
                                  ? "a clause of OpenMP would write '%s' even where the loop has no "
@@ -163,7 +170,7 @@ bool openmp_element_plan(struct openmp_draft *draft, const struct reduction *red
                                  : "a clause of OpenMP would write '%s' even where the loop does "
                                    "not: use a local variable in the loop, and add it behind it",
                              reduction->variable);
-    if (text == NULL || !is_sum || draft->verdict->overlaps)
+    if (!is_named)
         return action_refuse(request, REASON_UNSUPPORTED, place,
                              "the reduction of '%s' by '%s' is none that a clause of OpenMP can "
                              "name: use a local variable in the loop, and store it behind it",

@@ -235,6 +235,13 @@ bool openmp_header_runs(const struct loop *loop)
     return first != bound;
 }
 
+bool openmp_surely_runs(const struct openmp_draft *draft)
+{
+    const struct nest *nest = draft->verdict->nest;
+    return openmp_header_runs(draft->loop) ||
+           isl_set_is_subset(nest->known, nest->entered) == isl_bool_true;
+}
+
 /* The relation as text, or with its sides exchanged. */
 static const char *relation_text(enum operator relation, bool exchanged)
 {
@@ -258,11 +265,11 @@ static bool is_loose(const char *text)
 }
 
 /* One side of the condition on one line, in parentheses where it needs them. */
-static const char *side_text(const struct openmp_draft *draft, const struct expr *expr)
+static const char *side_text(const struct openmp_draft *draft, const struct expr *expr,
+                             const replacement_list *replaced)
 {
     struct arena *arena = draft->request->arena;
-    replacement_list none = {NULL, 0, 0};
-    const char *text = move_expression(arena, draft->source, expr->range, &none);
+    const char *text = move_expression(arena, draft->source, expr->range, replaced);
     return is_loose(text) ? arena_printf(arena, "(%s)", text) : text;
 }
 
@@ -277,10 +284,18 @@ static const char *in_index_type(const struct openmp_draft *draft, const char *t
 
 const char *openmp_header_entry(const struct openmp_draft *draft)
 {
+    static const replacement_list none = {NULL, 0, 0};
+    return openmp_header_entry_with(draft, &none);
+}
+
+const char *openmp_header_entry_with(const struct openmp_draft *draft,
+                                     const replacement_list *replaced)
+{
     struct arena *arena = draft->request->arena;
     const struct loop *loop = draft->loop;
     const struct type *index = loop->index->type, *common = loop->compared->type;
-    const char *first = side_text(draft, loop->first), *bound = side_text(draft, loop->bound);
+    const char *first = side_text(draft, loop->first, replaced);
+    const char *bound = side_text(draft, loop->bound, replaced);
     int64_t value;
     bool is_number = expr_constant(loop->first, &value);
     const struct type *first_type = own_value(loop->first)->type;
@@ -318,6 +333,7 @@ const char *openmp_header_repeats(const struct openmp_draft *draft)
     int64_t second = first + loop->step;
     if (expr_constant(loop->bound, &bound))
         return (up ? second < bound : second > bound) || (closed && second == bound) ? "" : NULL;
-    return arena_printf(draft->request->arena, "%s %s %lld", side_text(draft, loop->bound),
+    static const replacement_list none = {NULL, 0, 0};
+    return arena_printf(draft->request->arena, "%s %s %lld", side_text(draft, loop->bound, &none),
                         relation_text(loop->relation, true), (long long)second);
 }

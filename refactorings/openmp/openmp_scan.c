@@ -136,6 +136,16 @@ static bool check_body(const struct openmp_draft *draft)
                          draft->scan.decl->name);
 }
 
+/* The line between the two parts of the body. */
+static void add_line(struct openmp_draft *draft)
+{
+    openmp_line_add(draft,
+                    arena_printf(draft->request->arena, "#pragma omp scan %s(%s)",
+                                 draft->scan.is_inclusive ? "inclusive" : "exclusive",
+                                 draft->scan.decl->name),
+                    draft->scan.second->range.start);
+}
+
 bool openmp_scan_plan(struct openmp_draft *draft)
 {
     struct action_request *request = draft->request;
@@ -159,6 +169,7 @@ bool openmp_scan_plan(struct openmp_draft *draft)
             name,
             reduction_identity_text(reduction_kind_of(draft->scan.op), draft->scan.decl->type),
             name);
+    add_line(draft);
     const char *repeats = openmp_header_repeats(draft);
     if (repeats == NULL)
         return action_refuse(request, REASON_TRIP_COUNT, header,
@@ -180,24 +191,4 @@ bool openmp_scan_plan(struct openmp_draft *draft)
     }
     draft->splits = true;
     return true;
-}
-
-void openmp_scan_line(const struct openmp_draft *draft, replacement_list *out)
-{
-    struct arena *arena = draft->request->arena;
-    const struct source *source = draft->source;
-    uint32_t start = draft->scan.second->range.start, line = line_start(source, start);
-    const char *indent = line_indent(arena, source, start);
-    if (draft->loop->stmt->body->range.start >= line)
-        indent = arena_printf(arena, "%s%s", indent, draft->layout.unit);
-    const char *text = arena_printf(arena, "#pragma omp scan %s(%s)\n%s",
-                                    draft->scan.is_inclusive ? "inclusive" : "exclusive",
-                                    draft->scan.decl->name, indent);
-    uint32_t end = start;
-    if (line + strlen(line_indent(arena, source, start)) != start) {
-        while (start > line && (source->text[start - 1] == ' ' || source->text[start - 1] == '\t'))
-            start--;
-        text = arena_printf(arena, "\n%s%s", indent, text);
-    }
-    replacement_add(arena, out, start, end, text);
 }

@@ -127,18 +127,15 @@ bool openmp_split_plan(struct openmp_draft *draft)
     return !draft->splits || may_double(draft);
 }
 
-/* The loop as it was, below a line that is indented by `to`; or, `scans`, with the line between the
-   parts of its body. */
-static const char *loop_text(const struct openmp_draft *draft, const char *to, bool scans)
+/* The loop as it was, below a line that is indented by `to`; or with directives inside of it. */
+static const char *loop_text(const struct openmp_draft *draft, const char *to, bool with_lines)
 {
-    replacement_list replaced = {NULL, 0, 0};
-    if (scans)
-        openmp_scan_line(draft, &replaced);
+    static const replacement_list none = {NULL, 0, 0};
     struct range range = draft->verdict->range;
     struct move move = {
         .source = draft->source,
         .range = range,
-        .replaced = replaced,
+        .replaced = with_lines ? draft->lines : none,
         .from = line_indent(draft->request->arena, draft->source, range.start),
         .from_layout = draft->layout,
         .to = to,
@@ -165,11 +162,10 @@ const char *openmp_split_text(struct openmp_draft *draft, const struct pragma *d
         strbuf_addf(&text, "{\n%s", indent);
     strbuf_adds(&text, "if (");
     rewrite_condition(guard, indent, &text);
-    strbuf_addf(&text, ") {\n%s%s%s\n%s%s\n%s} else {\n%s%s\n%s}", inner,
-                openmp_declared_text(draft, inner),
-                openmp_text(arena, &held, inner, &draft->layout), inner,
-                loop_text(draft, inner, draft->scans), indent, inner,
-                loop_text(draft, inner, false), indent);
+    strbuf_addf(
+        &text, ") {\n%s%s%s\n%s%s\n%s} else {\n%s%s\n%s}", inner,
+        openmp_declared_text(draft, inner), openmp_text(arena, &held, inner, &draft->layout), inner,
+        loop_text(draft, inner, true), indent, inner, loop_text(draft, inner, false), indent);
     if (!alone)
         strbuf_addf(&text, "\n%s}", outer);
     draft->start = draft->verdict->range.start;

@@ -43,6 +43,8 @@ bool openmp_stack_check(struct openmp_draft *draft)
     for (size_t k = 0; k < verdict->reductions.size; k++) {
         const struct reduction *reduction = &verdict->reductions.at[k];
         const struct decl *decl = reduction->decl;
+        if (openmp_is_atomic(draft, reduction))
+            continue;
         if (decl == NULL && reduction->is_section && reduction->base != NULL &&
             reduction->base->kind == BASE_OBJECT)
             decl = reduction->base->decl;

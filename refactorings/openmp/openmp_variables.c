@@ -60,8 +60,9 @@ static bool looks_unset(const struct openmp_draft *draft, const struct decl *dec
    back though there may be no iteration, since compilers then bring back that of a thread. */
 static bool needs_first(const struct openmp_draft *draft, const struct private_variable *variable)
 {
-    return looks_unset(draft, variable->decl) ||
-           (variable->copy_out == COPY_OUT_LAST && !openmp_header_runs(draft->loop));
+    bool is_last = variable->copy_out == COPY_OUT_LAST;
+    return (looks_unset(draft, variable->decl) && !(draft->for_device && is_last)) ||
+           (variable->copy_out == COPY_OUT_LAST && !openmp_surely_runs(draft));
 }
 
 bool openmp_privates_plan(struct openmp_draft *draft)
@@ -101,7 +102,7 @@ bool openmp_index_plan(struct openmp_draft *draft)
     struct tracked variable = {index, NULL};
     if (loop->index_declared_inside || !flow_live_after(loop, variable))
         return true;
-    if (!openmp_header_runs(loop))
+    if (!openmp_surely_runs(draft))
         return action_refuse(draft->request, REASON_PRIVATE, loop->stmt->header,
                              "the value of '%s' after the loop is used, which OpenMP loses when "
                              "the loop does not run: use another variable for it, set after the "

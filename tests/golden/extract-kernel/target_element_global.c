@@ -1,4 +1,4 @@
-/* A clause of OpenMP takes a global array as a whole; the device would have one element of it. */
+/* A clause of OpenMP takes a global array as a whole; a variable stands for the one element. */
 int counts[64];
 
 void add(int k, int n, const int *restrict x)

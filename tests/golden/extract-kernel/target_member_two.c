@@ -1,4 +1,5 @@
-/* The two may be one structure, of which the device would have two different parts. */
+/* The two may be one structure, of which the device would have two different parts: what is read of
+   them are values. */
 struct vector {
     int size;
     int *data;
