@@ -247,7 +247,8 @@ bool offload_local_plan(struct action_request *request, struct offload_restaged 
     *out = (struct offload_restaged){.draft = NULL};
     memset(&asked.refusal, 0, sizeof asked.refusal);
     if (!action_check_verdict(&asked) || request->loop->parallel != PARALLEL_YES ||
-        !offload_directive_begin(&asked, &directive) || directive.has_old)
+        request->loop->range.file != 0 || !offload_directive_begin(&asked, &directive) ||
+        directive.has_old)
         return false;
     offload_kernel_begin(&directive, kernel);
     ask_for_last(&text);
