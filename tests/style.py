@@ -316,6 +316,7 @@ NAMES_COMPARED = {
 EDIT_FILES = {"refactorings/" + name for name in (
     "printers/cuda_host.c", "printers/cuda_lines.c",
     "text/indent.c", "text/long_lines.c", "device/device_words.c", "text/file_items.c",
+    "text/type_family.c", "extraction/kernel_family.c",
     "device/kernel_shared_text.c")}
 EDIT_TEXT = {
     "refactorings/engine/action.c": "find_trigraph is_digraph is_joined",
@@ -326,7 +327,7 @@ EDIT_TEXT = {
     "refactorings/device/device_types.c": "is_tag_word device_spelling",
     "refactorings/engine/engine.c": "writes_openmp",
     "refactorings/extract_kernel.c": "holds_text has_twin",
-    "refactorings/extraction/kernel_included.c": "count_lines",
+    "refactorings/extraction/kernel_place.c": "count_lines",
     "refactorings/extraction/kernel_body.c": "ends_line begins_line wrap_compound wrap_statement",
     "refactorings/extraction/kernel_pieces.c": "kernel_piece",
     "refactorings/extraction/kernel_scan.c": "part_text",

@@ -25,6 +25,7 @@ struct device_place {
     LIST_OF(const struct function *) open;       /* those that are being looked at */
     unsigned unfollowed; /* how many of these are taken at their word: declared const or pure */
     bool has_traps;      /* a function has a call that never happens */
+    const char *number_macro; /* by which the loop calls a type that including files choose */
 };
 
 /* Refuses statements, expressions and types that do not work there. False: refused. Types, macros

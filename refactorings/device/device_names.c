@@ -48,6 +48,59 @@ static const char *spelled_out(struct action_request *request, const struct loop
                                 : NULL;
 }
 
+/* A search for what is declared, or cast to, by a name at a place. */
+struct written_search {
+    struct range place;
+    const struct type *found;
+};
+
+static bool holds_place(struct range range, struct range place)
+{
+    return range.file == place.file && range.start <= place.start && place.end <= range.end;
+}
+
+static bool look_at_written(const struct stmt *stmt, void *data)
+{
+    struct written_search *search = data;
+    for (size_t k = 0; k < stmt->decls.size; k++) {
+        const struct decl *decl = stmt->decls.at[k];
+        struct range before = {decl->range.file, decl->range.start, decl->name_range.start};
+        if (holds_place(before, search->place))
+            search->found = decl->type;
+    }
+    return true;
+}
+
+static bool look_at_casts_to(const struct expr *expr, void *data)
+{
+    struct written_search *search = data;
+    struct range before = expr->range;
+    if (expr->kind != EXPR_CONVERSION || expr->is_implicit)
+        return true;
+    before.end = expr->operands[0]->range.start;
+    if (holds_place(before, search->place))
+        search->found = expr->type;
+    return true;
+}
+
+/* What a macro stands for in which the files that include the loop's have it write types of
+   numbers, such as `BASE`: a type of the language; NULL: nothing of that sort. */
+static const char *included_type(struct action_request *request, const struct loop *loop,
+                                 struct range range, struct device_place *place)
+{
+    struct written_search search = {range, NULL};
+    if (loop->stmt->range.file == 0 || !place->own_file)
+        return NULL;
+    stmt_walk(loop->stmt, look_at_written, look_at_casts_to, &search);
+    const struct type *type = search.found;
+    while (type != NULL && (type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY))
+        type = type->element;
+    if (type == NULL || !device_is_number(type))
+        return NULL;
+    place->number_macro = source_text(request->arena, &request->unit->tree->sources, range);
+    return device_spelling(request->arena, type->canonical, place);
+}
+
 struct range device_sizeof_operand(struct lexer *lexer)
 {
     struct lexer ahead = *lexer;
@@ -183,6 +236,8 @@ static bool check_name(struct action_request *request, const struct loop *loop, 
         return true;
     const char *why = place->shared->why;
     const char *type = spelled_out(request, loop, name, place);
+    if (type == NULL)
+        type = included_type(request, loop, range, place);
     if (type != NULL) {
         replacement_add(request->arena, &captures->elsewhere, range.start, range.end, type);
         return true;

@@ -19,6 +19,11 @@ uint32_t kernel_shared_loop_file(const struct kernel_shared *shared)
     return shared->request->loop->range.file;
 }
 
+uint32_t kernel_shared_before(const struct kernel_shared *shared)
+{
+    return shared->function.file == kernel_shared_loop_file(shared) ? shared->function.start : 0;
+}
+
 /* The items of the loop's file. */
 static const struct file_items *own_items(const struct kernel_shared *shared)
 {
@@ -50,7 +55,7 @@ static uint32_t find_definition(const struct kernel_shared *shared, const char *
 
 static bool is_before(const struct kernel_shared *shared, const struct file_item *item)
 {
-    return item->end <= shared->function.start;
+    return item->end <= kernel_shared_before(shared);
 }
 
 /* Calls `visit` for each name in a text, preprocessor lines included, until it returns false. */

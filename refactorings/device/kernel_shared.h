@@ -36,6 +36,9 @@ struct kernel_shared {
 /* The loop's file, as a source of the tree. */
 uint32_t kernel_shared_loop_file(const struct kernel_shared *shared);
 
+/* Where the function begins in it; 0: the file is included in the function. */
+uint32_t kernel_shared_before(const struct kernel_shared *shared);
+
 /* Starts; nothing is shared yet, but what a kernel's header that is there already holds. */
 void kernel_shared_begin(struct kernel_shared *shared);
 

@@ -331,7 +331,7 @@ static bool include_before(struct kernel_shared *shared, uint32_t file, uint32_t
 
 bool kernel_shared_include(struct kernel_shared *shared, uint32_t file)
 {
-    return include_before(shared, file, shared->function.start);
+    return include_before(shared, file, kernel_shared_before(shared));
 }
 
 /* How deep macros are followed that name each other. */
@@ -459,7 +459,7 @@ const char *kernel_shared_own_name(const struct kernel_shared *shared)
 
 const struct file_item *kernel_shared_own_include(const struct kernel_shared *shared)
 {
-    const struct file_items *items = own_items(shared);
+    const struct file_items *items = items_of(shared, shared->function.file);
     const char *name = kernel_shared_own_name(shared);
     for (size_t k = 0; k < items->all.size; k++)
         if (items->all.at[k].kind == ITEM_INCLUDE &&

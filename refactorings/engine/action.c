@@ -191,21 +191,22 @@ static bool is_in_header(const struct action_request *request)
            is_header(request->unit->tree->sources.files.at[0]->path);
 }
 
-static bool refuse_header(struct action_request *request)
-{
-    return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
-                         "the loop stands in a header, which several files may include: move the "
-                         "function to a source file");
-}
-
 bool action_check_units(struct action_request *request)
 {
-    return request->units_agree || !is_in_header(request) || refuse_header(request);
+    return request->units_agree || !is_in_header(request) ||
+           action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                         "the loop stands in a header, which several files may include: change it "
+                         "for all of them, by 'lathe batch -p BUILD_DIR --action %s', or move the "
+                         "function to a source file",
+                         request->action->id);
 }
 
 bool action_check_main(struct action_request *request)
 {
-    return !is_in_header(request) || refuse_header(request);
+    return !is_in_header(request) ||
+           action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                         "the loop stands in a header, which several files may include: move the "
+                         "function to a source file");
 }
 
 bool action_check_host(struct action_request *request, const char *in_template)
@@ -231,6 +232,8 @@ static struct range outermost_function(const struct action_request *request)
             range.start < found.start)
             found = range;
     }
+    if (found.file != loop.file)
+        found = (struct range){loop.file, 0, (uint32_t)action_source(request)->length};
     return found;
 }
 
@@ -283,14 +286,16 @@ struct layout action_layout(const struct action_request *request)
 {
     const struct function *function = request->loop->function;
     struct action_memory *memory = request->memory;
-    if (memory->laid_out == function)
+    const struct source *source = action_source(request);
+    if (memory->laid_out == function && memory->laid_out_file == source)
         return memory->layout;
-    const struct source *source = request->unit->tree->sources.files.at[function->range.file];
     if (memory->laid_out_file != source)
         memory->file_layout = layout_of(request->arena, source, 0, UINT32_MAX, NULL);
     memory->laid_out_file = source;
-    memory->layout = layout_of(request->arena, source, function->range.start, function->range.end,
-                               &memory->file_layout);
+    memory->layout = memory->file_layout;
+    if (function->range.file == request->loop->range.file)
+        memory->layout = layout_of(request->arena, source, function->range.start,
+                                   function->range.end, &memory->file_layout);
     memory->laid_out = function;
     return memory->layout;
 }
@@ -394,7 +399,8 @@ const struct source *action_source(const struct action_request *request)
 
 const struct include_lines *action_includes(const struct action_request *request)
 {
-    const struct source *source = action_source(request);
+    const struct sources *sources = &request->unit->tree->sources;
+    const struct source *source = sources->files.at[request->loop->function->range.file];
     struct include_lines *lines = &request->memory->includes;
     if (lines->text != source->text)
         include_lines_read(request->arena, source->text, source->length, lines);

@@ -13,6 +13,7 @@
 #include "refactorings/text/file_items.h"
 #include "refactorings/text/include_lines.h"
 #include "refactorings/text/rewrite.h"
+#include "refactorings/text/type_family.h"
 #include "unit.h"
 
 /* OPTION_NAME: an identifier, or nothing. OPTION_SHAPE: threads of a block, "256" or "16x16". */
@@ -104,6 +105,8 @@ struct action_request {
     bool will_write;                      /* the edit is going to be applied, not only shown */
     bool units_agree;                     /* the caller asks all units that compile the loop's text,
                                            and applies only what is the same for each */
+    const struct type_family *family;     /* the types that the loop's text is compiled for, all of
+                                           them to be taken; NULL: as it is */
     struct action_memory *memory;         /* of this request, or shared with others */
     const struct frontend_request *parse; /* how the unit was parsed, for the engine; may be NULL */
     struct action_file (*find_file)(struct action_request *request, const char *path); /* set by the
@@ -176,11 +179,12 @@ bool action_check_conditions(struct action_request *request);
 bool action_check_host(struct action_request *request, const char *in_template);
 
 /* The tokens of the function around the loop; where that stands in another one, as lambdas do, of
-   the outermost. They stay until the next request. */
+   the outermost; where the loop's file is included in a function, of the file. They stay until the
+   next request. */
 const struct token_list *action_tokens(const struct action_request *request);
 /* Whether a line for the preprocessor stands in a range of that function. */
 bool action_has_directive(const struct action_request *request, struct range range);
-/* How the function around the loop is laid out. */
+/* How the function around the loop, or the file that is included in it, is laid out. */
 struct layout action_layout(const struct action_request *request);
 /* What the preprocessor lines of the files of the project name. */
 const struct directives *action_directives(const struct action_request *request);
@@ -198,7 +202,7 @@ const struct file_items *action_items(const struct action_request *request);
 bool action_has_macro(const struct action_request *request, const char *name);
 /* The file that the loop stands in: the main one, or one that it includes. */
 const struct source *action_source(const struct action_request *request);
-/* The #include lines of that file. */
+/* The #include lines of the file that the function around the loop stands in. */
 const struct include_lines *action_includes(const struct action_request *request);
 /* The calls of functions by their names in all bodies of the unit. */
 const call_list *action_calls(struct action_request *request);

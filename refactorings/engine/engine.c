@@ -439,12 +439,13 @@ static void finish(struct action_request *request, bool fine, struct engine_resu
 
 void engine_draft(struct arena *arena, const struct unit *unit, struct action_memory *memory,
                   const struct verdict *loop, const struct action *action,
-                  const struct option_value *values, unsigned how,
+                  const struct option_value *values, unsigned how, const struct type_family *family,
                   const struct frontend_request *request_parse, struct engine_result *result)
 {
     struct action_request request = make_request(arena, unit, memory, loop, action, values);
     request.will_write = how & ENGINE_WILL_WRITE;
     request.units_agree = how & ENGINE_UNITS_AGREE;
+    request.family = family;
     request.parse = request_parse;
     request.compile = request_parse != NULL ? compile : NULL;
     request.restage = request_parse != NULL ? restage : NULL;

@@ -228,14 +228,14 @@ static void leave_files(struct arena *arena, const struct edits *edits, const ch
 }
 
 void stage_draft(struct stage *stage, const struct staged_loop *loop, const struct action *action,
-                 const struct option_value *values, unsigned how, const struct edits *beside,
-                 struct engine_result *result)
+                 const struct option_value *values, unsigned how, const struct type_family *family,
+                 const struct edits *beside, struct engine_result *result)
 {
     struct frontend_request request = stage->request;
     if (beside != NULL)
         leave_files(stage->arena, beside, stage->tree->sources.files.at[0]->path, &request);
     engine_draft(stage->arena, loop->in.unit, loop->in.memory, loop->verdict, action, values, how,
-                 &request, result);
+                 family, &request, result);
 }
 
 bool stage_step(struct stage *stage, const struct staged_loop *loop, const struct edits *edits,
@@ -263,7 +263,7 @@ void stage_apply(struct stage *stage, const struct staged_loop *loop, const stru
                  const struct option_value *values, unsigned how, struct engine_result *result)
 {
     reason_list refusal = {NULL, 0, 0};
-    stage_draft(stage, loop, action, values, how, NULL, result);
+    stage_draft(stage, loop, action, values, how, NULL, NULL, result);
     if (!result->refused && !stage_step(stage, loop, &result->edits, &refusal))
         *result = (struct engine_result){
             .refused = true, .reasons = refusal, .edits = {.arena = stage->arena}};

@@ -64,8 +64,8 @@ bool stage_name(struct stage *stage, const char *path, uint32_t at, struct loop_
 /* What an action would write for a loop, beside other drafts of the present text (NULL: alone): it
    adds to files other than the main one as `beside` leaves them. See engine_draft(). */
 void stage_draft(struct stage *stage, const struct staged_loop *loop, const struct action *action,
-                 const struct option_value *values, unsigned how, const struct edits *beside,
-                 struct engine_result *result);
+                 const struct option_value *values, unsigned how, const struct type_family *family,
+                 const struct edits *beside, struct engine_result *result);
 /* Makes a step of drafts of the present text that were joined, or of one. False: `refusal`, about
    the loop, says why the result does not compile, and nothing has changed. */
 bool stage_step(struct stage *stage, const struct staged_loop *loop, const struct edits *edits,

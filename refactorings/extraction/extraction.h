@@ -17,12 +17,13 @@ struct kernel_draft *kernel_plan_resident(struct action_request *request);
 struct kernel_draft *kernel_plan_counted(struct action_request *request);
 
 /* kernel_place.c: the text must be one that can be edited, and the function one that runs on the
-   host. False: refused. */
+   host; where others include the loop's file, each of them must be able to have the kernel's
+   declaration. False: refused. */
 bool kernel_check_place(struct kernel_draft *draft);
 
-/* kernel_included.c: a loop of a file that others include must be one of whose kernel each of them
-   can have the declaration. False: refused. */
-bool kernel_check_included(struct kernel_draft *draft);
+/* What a function is called in new names where the loop's file, which others include, has another
+   name than `name` for it: "" where it stands in another file. */
+const char *kernel_included_name(const struct kernel_draft *draft, const char *name);
 
 /* kernel_body.c: the body as it stands behind the condition, its own `continue`s being returns. */
 const char *kernel_body(struct kernel_draft *draft);
@@ -83,16 +84,22 @@ bool kernel_files_plan(struct kernel_draft *draft);
 bool kernel_files_names(struct kernel_draft *draft);
 void kernel_files_emit(const struct kernel_draft *draft, struct edits *out);
 
+/* kernel_family.c: where the request has a family of types, the kernel and its host function are
+   templates: whether they can be (false: refused); what stands in `out` behind `from`, and a
+   function for each type; and the declarations of these. */
+bool kernel_family_check(struct kernel_draft *draft);
+void kernel_family_source(const struct kernel_draft *draft, size_t from, struct strbuf *out);
+void kernel_family_header(const struct kernel_draft *draft, struct strbuf *out);
+
 /* Whether the checking helper has to be written, and its text if so. */
 bool kernel_adds_check(const struct kernel_draft *draft);
 void kernel_add_check(const struct kernel_draft *draft, const char *unit, struct strbuf *out);
 /* The text of the loop's own file with "\n" as its line ends. */
 const char *kernel_own_text(const struct kernel_draft *draft);
 
-/* kernel_top.c: adds to the top of the loop's own file what it needs where the kernel goes to
-   another file, or stays here. */
-void kernel_top_split(const struct kernel_draft *draft, struct edits *out,
-                      struct file_edit *main_file);
+/* kernel_top.c: adds to the top of the file of the loop's function what it needs where the kernel
+   goes to another file, or stays here. */
+void kernel_top_split(const struct kernel_draft *draft, struct edits *out);
 void kernel_top_in_place(const struct kernel_draft *draft, struct edits *out,
                          struct file_edit *main_file);
 

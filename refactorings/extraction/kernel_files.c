@@ -152,6 +152,8 @@ static const char *base_name(struct kernel_draft *draft)
     const struct decl *decl = draft->loop->function->decl;
     const char *label = file_label(draft);
     const char *name = decl != NULL ? name_from(arena, decl->name) : label;
+    if (*name != '\0')
+        name = kernel_included_name(draft, name);
     if (*name == '\0' || strcmp(name, "main") == 0)
         return label;
     bool shared = decl != NULL && !draft->in_place &&
@@ -389,6 +391,7 @@ static void add_kernel(const struct kernel_draft *draft, const char *old, struct
     cuda_kernel_text(&draft->kernel, "    ", out);
     strbuf_addch(out, '\n');
     cuda_host_function(&draft->kernel, "    ", out);
+    kernel_family_source(draft, from, out);
     long_lines_break(out, from, draft->source->text);
 }
 
@@ -410,6 +413,17 @@ static void write_new_source(const struct kernel_draft *draft, struct strbuf *ou
     add_kernel(draft, NULL, out);
 }
 
+/* The declaration of the host function, with a blank line behind it. */
+static void add_prototype(const struct kernel_draft *draft, struct strbuf *out)
+{
+    if (draft->request->family != NULL) {
+        kernel_family_header(draft, out);
+        return;
+    }
+    cuda_host_signature(&draft->kernel, out);
+    strbuf_adds(out, ";\n\n");
+}
+
 static void write_new_header(const struct kernel_draft *draft, struct strbuf *out)
 {
     struct arena *arena = draft->request->arena;
@@ -426,8 +440,8 @@ static void write_new_header(const struct kernel_draft *draft, struct strbuf *ou
         strbuf_addch(out, '\n');
     kernel_shared_definitions(&draft->shared, out);
     strbuf_adds(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
-    cuda_host_signature(&draft->kernel, out);
-    strbuf_addf(out, ";\n\n%s\n#endif\n", header_end);
+    add_prototype(draft, out);
+    strbuf_addf(out, "%s\n#endif\n", header_end);
 }
 
 /* Adds a prototype to a header that is there, and what its types need. */
@@ -456,8 +470,7 @@ static void extend_header(const struct kernel_draft *draft, struct edits *out)
     if (text.length > 0)
         edits_replace(out, file, at, at, text.text);
     strbuf_clear(&text);
-    cuda_host_signature(&draft->kernel, &text);
-    strbuf_adds(&text, ";\n\n");
+    add_prototype(draft, &text);
     edits_replace(out, file, draft->files.prototype_at, draft->files.prototype_at, text.text);
     strbuf_release(&text);
 }
@@ -491,15 +504,14 @@ static void extend_source(const struct kernel_draft *draft, struct edits *out)
     strbuf_release(&text);
 }
 
-static void write_split(const struct kernel_draft *draft, struct edits *out,
-                        struct file_edit *main_file)
+static void write_split(const struct kernel_draft *draft, struct edits *out)
 {
     struct arena *arena = draft->request->arena;
     const struct kernel_files *files = &draft->files;
     struct layout layout = layout_new(draft->layout);
     if (draft->is_resident)
         layout.newline = "\n";
-    kernel_top_split(draft, out, main_file);
+    kernel_top_split(draft, out);
     if (files->source.exists) {
         extend_source(draft, out);
         extend_header(draft, out);
@@ -559,5 +571,5 @@ void kernel_files_emit(const struct kernel_draft *draft, struct edits *out)
     if (draft->in_place)
         write_in_place(draft, out, main_file);
     else
-        write_split(draft, out, main_file);
+        write_split(draft, out);
 }

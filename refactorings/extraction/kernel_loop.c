@@ -165,7 +165,8 @@ static struct kernel_draft *plan_loop(struct action_request *request, const stru
         !kernel_searches_write(draft) || !plan_threads(draft))
         return NULL;
     kernel_queue_plan(draft);
-    if (!kernel_files_names(draft) || (!draft->in_place && !kernel_shared_plan(&draft->shared)))
+    if (!kernel_files_names(draft) || !kernel_family_check(draft) ||
+        (!draft->in_place && !kernel_shared_plan(&draft->shared)))
         return NULL;
     bool stays = false;
     for (size_t k = 0; k < draft->kernel.axes.size; k++)

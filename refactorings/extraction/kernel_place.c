@@ -68,6 +68,135 @@ static bool check_hiding(struct kernel_draft *draft)
                          search.found->name);
 }
 
+/*
+ * Loops of files that others include: the kernel's header is included by the loop's own file, so
+ * that each unit which includes that has the declaration; where that is included inside of a
+ * function, by the file of the function.
+ */
+
+/* Whether the function is called by a name that the loop's file does not have, so that it may be
+   another one each time that this is included. */
+static bool is_named_elsewhere(const struct kernel_draft *draft, const struct decl *decl)
+{
+    size_t own = draft->verdict->range.file;
+    return own > 0 && (draft->loop->function->range.file != own ||
+                       !words_have(action_words(draft->request, own), decl->name));
+}
+
+/* "fft_pass" of the "FUNCTION (fft, pass)" that the loop's file calls the function by; "" where the
+   function stands in another file. */
+static const char *name_from_macro(const struct kernel_draft *draft)
+{
+    const char *name = "", *text = draft->source->text;
+    const struct function *function = draft->loop->function;
+    struct arena *arena = draft->request->arena;
+    if (function->range.file != draft->verdict->range.file)
+        return name;
+    struct lexer lexer = {text, draft->source->length, function->decl->name_range.start, true};
+    struct token token = lexer_next(&lexer);
+    if (!token_is(text, lexer_next(&lexer), "("))
+        return name;
+    for (token = lexer_next(&lexer); token.kind != TOKEN_END && !token_is(text, token, ")");
+         token = lexer_next(&lexer))
+        if (token.kind == TOKEN_IDENTIFIER)
+            name = arena_printf(arena, "%s%s%.*s", name, *name != '\0' ? "_" : "",
+                                (int)(token.end - token.start), text + token.start);
+    return name;
+}
+
+const char *kernel_included_name(const struct kernel_draft *draft, const char *name)
+{
+    return is_named_elsewhere(draft, draft->loop->function->decl) ? name_from_macro(draft) : name;
+}
+
+static bool refuse_included(struct kernel_draft *draft, const char *message)
+{
+    return action_refuse(draft->request, REASON_UNSUPPORTED, draft->verdict->range, "%s", message);
+}
+
+/* How many #include lines of a part of a file lead to another one, wherever they stand. */
+static size_t count_lines(const struct source *source, const char *path, uint32_t start,
+                          uint32_t end)
+{
+    size_t count = 0, length = end < source->length ? end : source->length;
+    struct lexer lexer = {source->text, length, start, false};
+    for (struct token line = lexer_next(&lexer); line.kind != TOKEN_END;
+         line = lexer_next(&lexer)) {
+        if (line.kind != TOKEN_DIRECTIVE)
+            continue;
+        struct token word = text_directive(source->text, line);
+        size_t at = word.end + strspn(source->text + word.end, " \t");
+        count += token_is(source->text, word, "include") && at < line.end &&
+                 include_leads_to(source->text + at, path);
+    }
+    return count;
+}
+
+/* How many of them stand outside of functions, types and namespaces. */
+static size_t count_outside(const struct file_items *items, const char *path)
+{
+    size_t count = 0;
+    for (size_t k = 0; k < items->all.size; k++)
+        count += items->all.at[k].kind == ITEM_INCLUDE && !items->all.at[k].is_nested &&
+                 include_leads_to(items->all.at[k].names.at[0], path);
+    return count;
+}
+
+/* Whether declarations in the loop's file are declarations of the program, wherever it is
+   included. */
+static bool is_included_outside(const struct action_request *request)
+{
+    const struct sources *sources = &request->unit->tree->sources;
+    const char *path = action_source(request)->path;
+    size_t lines = 0, outside = 0;
+    for (size_t k = 0; k < sources->files.size; k++) {
+        if (sources->files.at[k]->is_system)
+            continue;
+        lines += count_lines(sources->files.at[k], path, 0, UINT32_MAX);
+        outside += count_outside(&action_items(request)[k], path);
+    }
+    return lines > 0 && lines == outside;
+}
+
+/* Whether the loop's file is what the function of the main file includes, once, and nothing else
+   includes it: the main file declares the kernel then. */
+static bool is_included_inside(const struct action_request *request)
+{
+    const struct sources *sources = &request->unit->tree->sources;
+    const char *path = action_source(request)->path;
+    struct range function = request->loop->function->range;
+    for (size_t k = 0; k < sources->files.size; k++)
+        if (!sources->files.at[k]->is_system &&
+            count_lines(sources->files.at[k], path, 0, UINT32_MAX) != (k == 0))
+            return false;
+    return function.file == 0 &&
+           count_lines(sources->files.at[0], path, function.start, function.end) == 1;
+}
+
+static bool check_included(struct kernel_draft *draft)
+{
+    struct action_request *request = draft->request;
+    const struct verdict *loop = draft->verdict;
+    bool is_inside = loop->function->range.file != loop->range.file;
+    if (!action_check_units(request))
+        return false;
+    if (loop->range.file == 0 && loop->function->range.file == 0)
+        return true;
+    if (is_inside && !is_included_inside(request))
+        return refuse_included(
+            draft, "the loop's text is included inside of a function that does not stand "
+                   "in the main file, or several times, so that the kernel cannot be "
+                   "declared: include the whole function");
+    if (!is_inside && !is_included_outside(request))
+        return refuse_included(
+            draft, "the loop's file is included inside of a function, a type or a "
+                   "namespace, where the kernel cannot be declared: include it outside");
+    return !draft->compares || draft->source->is_guarded ||
+           refuse_included(
+               draft, "what compares results would be defined each time that the loop's file is "
+                      "included: give it an include guard, or choose 'checks=on'");
+}
+
 /* The text must be one that can be edited, and the function one that runs on the host. */
 bool kernel_check_place(struct kernel_draft *draft)
 {
@@ -77,7 +206,7 @@ bool kernel_check_place(struct kernel_draft *draft)
     struct range range = verdict->range;
     bool is_alone = draft->is_resident || draft->is_counted || draft->in_place;
     if (!action_check_text(request) ||
-        !(is_alone ? action_check_main(request) : kernel_check_included(draft)) ||
+        !(is_alone ? action_check_main(request) : check_included(draft)) ||
         !action_check_host(request, "the loop stands in a template: write a function for one type"))
         return false;
     if (draft->in_place && draft->kernel.runtime != &cuda_runtime)

@@ -37,11 +37,12 @@ static const char *include_all(const struct kernel_draft *draft, const char *con
     return lines;
 }
 
-void kernel_top_split(const struct kernel_draft *draft, struct edits *out,
-                      struct file_edit *main_file)
+void kernel_top_split(const struct kernel_draft *draft, struct edits *out)
 {
     struct arena *arena = draft->request->arena;
-    const struct source *source = draft->source;
+    const struct sources *sources = &draft->request->unit->tree->sources;
+    const struct source *source = sources->files.at[draft->loop->function->range.file];
+    struct file_edit *file = edits_file(out, source->path, source->text, source->length);
     const char *header = arena_printf(arena, "\"%s\"", draft->files.header_name);
     uint32_t at = 0, limit = kernel_shared_limit(&draft->shared);
     const struct include_lines *includes = action_includes(draft->request);
@@ -58,9 +59,9 @@ void kernel_top_split(const struct kernel_draft *draft, struct edits *out,
         lines = guard_top(arena, source, at, lines, helpers);
     }
     if (*lines != '\0')
-        edits_replace(out, main_file, at, at, layout_newlines(arena, &draft->layout, lines));
+        edits_replace(out, file, at, at, layout_newlines(arena, &draft->layout, lines));
     bool is_first = line != NULL && strstr(line, "\n\n") != NULL && at == limit;
-    kernel_shared_remove(&draft->shared, is_first, out, main_file);
+    kernel_shared_remove(&draft->shared, is_first, out, file);
 }
 
 /* Whether memory is copied other than to the device and from it. */

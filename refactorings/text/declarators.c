@@ -66,6 +66,34 @@ static bool is_other(const struct other_uses *uses, size_t at)
     return false;
 }
 
+/* The text that may mention a variable of the function: where the loop's file is included in it,
+   all of that file. */
+static struct range text_of(const struct removal *removal)
+{
+    struct range function = removal->function->range;
+    bool is_around = function.file == removal->loop->range.file;
+    return is_around ? function : (struct range){0, 0, (uint32_t)removal->source->length};
+}
+
+/* Whether nothing outside of the loop's file sees what is declared in it: the function stands there
+   or the file is a block of it. */
+static bool is_closed(const struct removal *removal)
+{
+    const char *text = removal->source->text;
+    struct lexer lexer = {.text = text, .length = removal->source->length};
+    struct token token = lexer_next(&lexer);
+    if (removal->function->range.file == removal->loop->range.file)
+        return true;
+    while (token.kind == TOKEN_COMMENT)
+        token = lexer_next(&lexer);
+    long depth = token_is(text, token, "{");
+    while (depth > 0 && (token = lexer_next(&lexer)).kind != TOKEN_END)
+        depth += token_is(text, token, "{") - token_is(text, token, "}");
+    while (token.kind != TOKEN_END && (token = lexer_next(&lexer)).kind == TOKEN_COMMENT)
+        continue;
+    return token.kind == TOKEN_END && lexer.at >= removal->source->length && depth == 0;
+}
+
 /*
  * Whether the variable may be mentioned in the function outside of the loop and of its own
  * declaration: wherever its name stands, macros and directives included, and is not known to be the
@@ -74,7 +102,7 @@ static bool is_other(const struct other_uses *uses, size_t at)
 static bool is_named_elsewhere(const struct removal *removal, const struct decl *decl)
 {
     const char *text = removal->source->text;
-    struct range function = removal->function->range, loop = removal->loop->range;
+    struct range function = text_of(removal), loop = removal->loop->range;
     struct other_uses uses = {.decl = decl, .arena = removal->arena};
     for (size_t k = 0; k < removal->function->parameters.size; k++)
         note_other(&uses, removal->function->parameters.at[k],
@@ -255,7 +283,8 @@ static bool on_stmt(const struct stmt *stmt, void *data)
     bool header = stmt->kind == STMT_DECLARATION && stmt->decls.size > 0;
     for (size_t k = 0; header && k < stmt->decls.size; k++) {
         const struct decl *decl = stmt->decls.at[k];
-        bool outside = stmt->range.end <= removal->loop->range.start;
+        bool outside = stmt->range.file == removal->loop->range.file &&
+                       stmt->range.end <= removal->loop->range.start;
         if (outside && !stmt->in_macro && may_remove(removal, decl)) {
             cut_declarators(removal, stmt);
             break;
@@ -331,7 +360,8 @@ decl_list declarators_remove(const struct source *source, const struct function 
                               .function = function,
                               .loop = loop,
                               .decls = decls};
-    stmt_walk(function->body, on_stmt, NULL, &removal);
+    if (is_closed(&removal))
+        stmt_walk(function->body, on_stmt, NULL, &removal);
     for (size_t k = 0; k < removal.cuts.size; k++) {
         struct range range = removal.cuts.at[k];
         while (k + 1 < removal.cuts.size && removal.cuts.at[k + 1].start == range.end)

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "server/commands/batch_family.h"
 #include "server/json/jsontext.h"
 
 /* What one unit says of one place. */
@@ -69,27 +70,107 @@ static size_t votes_at(const struct vote *votes, size_t size)
     return count;
 }
 
-/* Whether two units would make the same of a text, and take it for the same. */
+/* A place with what is said of it. */
+struct shared_place {
+    const struct vote *votes;
+    size_t count;
+    bool is_agreed;       /* all units change it, and in the same way */
+    bool is_shared;       /* by a kernel that all of them have */
+    json_t *barred;       /* why it does not fit to all, as reasons; borrowed, or NULL */
+    struct family family; /* with it, of what they would make */
+};
+
+/* Whether two units would make the same of a text. */
 static bool is_same_change(const json_t *one, const json_t *other)
 {
     return is_outcome(one, "changed") && is_outcome(other, "changed") &&
-           strcmp(text_of(one, "edit"), text_of(other, "edit")) == 0 &&
-           json_equal(json_object_get(one, "meaning"), json_object_get(other, "meaning"));
+           strcmp(text_of(one, "edit"), text_of(other, "edit")) == 0;
 }
 
-/* The first vote that is not like that of the first unit, or `count`: all units of a place change
-   it, and in the same way. */
-static size_t first_other(const struct vote *votes, size_t count)
+/* The first vote that is not like that of the first unit, or the number of votes. */
+static size_t first_other(const struct shared_place *place)
 {
     size_t i = 0;
-    while (i < count && is_same_change(votes[0].loop, votes[i].loop))
+    while (i < place->count && is_same_change(place->votes[0].loop, place->votes[i].loop))
         i++;
     return i;
 }
 
-static bool do_agree(const struct vote *votes, size_t count)
+/* Whether every unit that has to can change a shared place: where the text is included inside of
+   functions, all of them. */
+static bool can_share(const struct shared_place *place)
 {
-    return first_other(votes, count) == count;
+    bool is_inside = json_is_true(json_object_get(place->family.members.at[0].draft, "inside"));
+    for (size_t i = 0; is_inside && i < place->count; i++) {
+        json_t *task = family_task(&place->family, place->votes[i].entry);
+        json_decref(task);
+        if (!task)
+            return false;
+    }
+    return true;
+}
+
+/* Why a place was refused after all units had agreed on it, or NULL. */
+static json_t *reasons_against(const struct batch *batch, const struct vote *vote)
+{
+    size_t i;
+    const json_t *barred;
+    json_array_foreach(batch->barred, i, barred)
+    {
+        if (json_equal(json_array_get(barred, 0), json_object_get(vote->loop, "file")) &&
+            json_integer_value(json_array_get(barred, 1)) == vote->start)
+            return json_array_get(barred, 2);
+    }
+    return NULL;
+}
+
+static struct shared_place read_place(const struct batch *batch, const struct vote *votes,
+                                      size_t count)
+{
+    struct shared_place place = {.votes = votes, .count = count};
+    for (size_t i = 0; i < count; i++) {
+        size_t k;
+        const json_t *draft;
+        json_array_foreach(json_object_get(votes[i].loop, "drafts"), k, draft)
+        {
+            struct family_member member = {.entry = votes[i].entry, .draft = draft};
+            LIST_PUSH(batch->arena, place.family.members, member);
+        }
+    }
+    place.is_shared = place.family.members.size > 0;
+    place.barred = reasons_against(batch, &votes[0]);
+    place.is_agreed =
+        !place.barred && first_other(&place) == count &&
+        (!place.is_shared || (family_agree(batch->arena, &place.family) && can_share(&place)));
+    return place;
+}
+
+/* What a unit has to do about a place, as FAMILY of batch_unit.h, or NULL: nothing. */
+static json_t *task_of(const struct shared_place *place, size_t entry)
+{
+    return !place->is_agreed   ? NULL
+           : !place->is_shared ? json_null()
+                               : family_task(&place->family, entry);
+}
+
+static bool has_task(const struct shared_place *place, size_t entry)
+{
+    json_t *task = task_of(place, entry);
+    json_decref(task);
+    return task != NULL;
+}
+
+/* All places of one file. */
+typedef LIST_OF(struct shared_place) place_list;
+
+static place_list read_places(const struct batch *batch, const struct vote *votes, size_t size)
+{
+    place_list places = {NULL, 0, 0};
+    for (size_t first = 0, count; first < size; first += count) {
+        count = votes_at(votes + first, size - first);
+        LIST_PUSH(batch->arena, places, read_place(batch, votes + first, count));
+    }
+    return places;
 }
 
 static const char *main_of(const struct batch *batch, size_t entry)
@@ -114,26 +195,28 @@ static size_t nearness(const char *main, const char *file)
 }
 
 /*
- * The unit that delivers the changes of a file, from the votes about it: one whose own file it is,
- * or one beside it, else the first of those that have most of what is agreed on.
+ * The unit that delivers the changes of a file: one whose own file it is, or one beside it, else
+ * the first of those that have most of what is agreed on.
  */
-static size_t owner_of(const struct batch *batch, const struct vote *votes, size_t size)
+static size_t owner_of(const struct batch *batch, const place_list *places)
 {
-    size_t *agreed = xcalloc(batch->entries.size + 1, sizeof *agreed), best = votes[0].entry;
-    for (size_t first = 0, count; first < size; first += count) {
-        count = votes_at(votes + first, size - first);
-        for (size_t i = first; do_agree(votes + first, count) && i < first + count; i++)
-            agreed[votes[i].entry]++;
-    }
-    for (size_t i = 1; i < size; i++) {
-        size_t entry = votes[i].entry;
-        size_t near = nearness(main_of(batch, entry), votes[i].file);
-        size_t nearest = nearness(main_of(batch, best), votes[i].file);
-        if (near > nearest ||
-            (near == nearest &&
-             (agreed[entry] > agreed[best] || (agreed[entry] == agreed[best] && entry < best))))
-            best = entry;
-    }
+    size_t *agreed = xcalloc(batch->entries.size + 1, sizeof *agreed);
+    size_t best = places->at[0].votes[0].entry;
+    const char *file = places->at[0].votes[0].file;
+    for (size_t p = 0; p < places->size; p++)
+        for (size_t i = 0; i < places->at[p].count; i++)
+            agreed[places->at[p].votes[i].entry] +=
+                has_task(&places->at[p], places->at[p].votes[i].entry);
+    for (size_t p = 0; p < places->size; p++)
+        for (size_t i = 0; i < places->at[p].count; i++) {
+            size_t entry = places->at[p].votes[i].entry;
+            size_t near = nearness(main_of(batch, entry), file);
+            size_t nearest = nearness(main_of(batch, best), file);
+            if (near > nearest ||
+                (near == nearest &&
+                 (agreed[entry] > agreed[best] || (agreed[entry] == agreed[best] && entry < best))))
+                best = entry;
+        }
     free(agreed);
     return best;
 }
@@ -147,6 +230,12 @@ static size_t votes_about(const struct vote *votes, size_t size)
     return count;
 }
 
+static void refuse_for(const struct vote *vote, json_t *reasons)
+{
+    json_object_set_new(vote->loop, "outcome", json_string("refused"));
+    json_object_set(vote->loop, "reasons", reasons);
+}
+
 static void refuse(const struct vote *vote, const char *message)
 {
     json_t *reason = json_object(), *reasons = json_array();
@@ -155,12 +244,12 @@ static void refuse(const struct vote *vote, const char *message)
     json_object_set(reason, "line", json_object_get(vote->loop, "line"));
     json_object_set(reason, "column", json_object_get(vote->loop, "column"));
     json_array_append_new(reasons, reason);
-    json_object_set_new(vote->loop, "outcome", json_string("refused"));
-    json_object_set_new(vote->loop, "reasons", reasons);
+    refuse_for(vote, reasons);
+    json_decref(reasons);
 }
 
-/* Whether a unit has made the change of a place, as it was asked to. */
-static bool was_done(const struct batch *batch, const struct vote *vote)
+/* Whether a unit was asked to change a place. */
+static bool was_asked(const struct batch *batch, const struct vote *vote)
 {
     size_t i;
     const json_t *place, *allowed = batch->entries.at[vote->entry].allowed;
@@ -171,50 +260,62 @@ static bool was_done(const struct batch *batch, const struct vote *vote)
         found = found || (json_equal(file, json_object_get(vote->loop, "file")) &&
                           json_integer_value(json_array_get(place, 1)) == vote->start);
     }
-    return found && is_outcome(vote->loop, "changed");
+    return found;
+}
+
+/* Notes what was agreed on and refused by a unit that was to make the change. */
+static void bar(struct batch *batch, const struct vote *votes, size_t size)
+{
+    if (!batch->barred)
+        batch->barred = json_array();
+    for (size_t i = 0; i < size; i++)
+        if (batch->entries.at[votes[i].entry].allowed && was_asked(batch, &votes[i]) &&
+            is_outcome(votes[i].loop, "refused") && !reasons_against(batch, &votes[i]))
+            json_array_append_new(batch->barred,
+                                  json_pack("[O,I,O]", json_object_get(votes[i].loop, "file"),
+                                            votes[i].start,
+                                            json_object_get(votes[i].loop, "reasons")));
 }
 
 /* Whether the place may be changed: with only some units in hand, in their own files. */
-static bool is_open(const struct batch *batch, const struct vote *votes, size_t count)
+static bool is_open(const struct batch *batch, const struct shared_place *place)
 {
     bool is_main = false;
-    for (size_t i = 0; i < count; i++)
-        is_main = is_main || strcmp(main_of(batch, votes[i].entry), votes[i].file) == 0;
+    for (size_t i = 0; i < place->count; i++)
+        is_main =
+            is_main || strcmp(main_of(batch, place->votes[i].entry), place->votes[i].file) == 0;
     return is_main || !batch->is_partial;
 }
 
-/* Whether a unit votes on a place. */
-static bool has_vote(const struct vote *votes, size_t count, size_t entry)
-{
-    for (size_t i = 0; i < count; i++)
-        if (votes[i].entry == entry)
-            return true;
-    return false;
-}
-
 /* Whether the place is to be changed, by the unit that delivers the file. */
-static bool is_settled(const struct batch *batch, const struct vote *votes, size_t count,
-                       size_t owner)
+static bool is_settled(const struct batch *batch, const struct shared_place *place, size_t owner)
 {
-    return do_agree(votes, count) && is_open(batch, votes, count) && has_vote(votes, count, owner);
+    bool has_vote = false;
+    for (size_t i = 0; i < place->count; i++)
+        has_vote = has_vote || place->votes[i].entry == owner;
+    return has_vote && has_task(place, owner) && is_open(batch, place);
 }
 
 /* Adds what the units have to do about one file to `wanted`. */
 static void share_out(const struct batch *batch, const struct vote *votes, size_t size,
                       json_t **wanted, bool *differs)
 {
-    size_t owner = owner_of(batch, votes, size);
-    for (size_t first = 0, count; first < size; first += count) {
-        count = votes_at(votes + first, size - first);
-        bool is_agreed = is_settled(batch, votes + first, count, owner);
-        for (size_t i = first; i < first + count; i++) {
-            if (is_agreed)
-                json_array_append_new(wanted[votes[i].entry],
-                                      json_pack("[O,O,b]", json_object_get(votes[i].loop, "file"),
-                                                json_object_get(votes[i].loop, "start"),
-                                                votes[i].entry == owner));
-            if (is_agreed != was_done(batch, &votes[i]))
-                differs[votes[i].entry] = true;
+    place_list places = read_places(batch, votes, size);
+    size_t owner = owner_of(batch, &places);
+    for (size_t p = 0; p < places.size; p++) {
+        const struct shared_place *place = &places.at[p];
+        bool is_agreed = is_settled(batch, place, owner);
+        for (size_t i = 0; i < place->count; i++) {
+            const struct vote *vote = &place->votes[i];
+            json_t *task = is_agreed ? task_of(place, vote->entry) : NULL;
+            bool was_done = was_asked(batch, vote) && is_outcome(vote->loop, "changed");
+            if ((task != NULL) != was_done)
+                differs[vote->entry] = true;
+            if (task)
+                json_array_append_new(wanted[vote->entry],
+                                      json_pack("[O,O,b,o]", json_object_get(vote->loop, "file"),
+                                                json_object_get(vote->loop, "start"),
+                                                vote->entry == owner, task));
         }
     }
 }
@@ -227,6 +328,7 @@ bool batch_agree(struct batch *batch)
     json_t **wanted = xcalloc(batch->entries.size + 1, sizeof *wanted);
     for (size_t e = 0; e < batch->entries.size; e++)
         wanted[e] = json_array();
+    bar(batch, votes, size);
     for (size_t first = 0, count; first < size; first += count) {
         count = votes_about(votes + first, size - first);
         share_out(batch, votes + first, count, wanted, differs);
@@ -262,47 +364,56 @@ static const char *other_name(const json_t *one, const json_t *other)
 }
 
 /* Why the units of a place do not agree. */
-static const char *difference(const struct batch *batch, const struct vote *votes, size_t count)
+static const char *difference(const struct batch *batch, const struct shared_place *place)
 {
-    size_t at = first_other(votes, count), one = 0;
-    while (one < count && !is_outcome(votes[one].loop, "changed"))
+    size_t one = 0, other = 0;
+    while (one < place->count && !is_outcome(place->votes[one].loop, "changed"))
         one++;
-    const json_t *a = votes[one].loop, *b = votes[at].loop;
-    const char *first = target_short(batch->arena, main_of(batch, votes[one].entry));
-    const char *second = target_short(batch->arena, main_of(batch, votes[at].entry));
-    if (!is_outcome(b, "changed"))
-        return arena_printf(batch->arena,
-                            "the text is compiled several times, and would become another one in "
-                            "'%s' alone: in '%s' nothing can be made of it",
-                            first, second);
-    a = json_object_get(a, "meaning");
-    b = json_object_get(b, "meaning");
-    const char *name = other_name(a, b);
-    return name ? arena_printf(batch->arena,
-                               "the text is compiled several times, and '%s' is '%s' in '%s' and "
-                               "'%s' in '%s'",
-                               name, text_of(a, name), first, text_of(b, name), second)
-                : "the text is compiled several times, and not each time it would become the same";
+    while (other < place->count && is_outcome(place->votes[other].loop, "changed"))
+        other++;
+    const char *first = target_short(batch->arena, main_of(batch, place->votes[one].entry));
+    if (other < place->count)
+        return arena_printf(
+            batch->arena,
+            "the text is compiled several times, and would become another one in '%s' alone: in "
+            "'%s' nothing can be made of it",
+            first, target_short(batch->arena, main_of(batch, place->votes[other].entry)));
+    for (size_t i = 1; i < place->family.members.size; i++) {
+        const struct family_member *member = &place->family.members.at[i];
+        const json_t *a = json_object_get(place->family.members.at[0].draft, "names");
+        const json_t *b = json_object_get(member->draft, "names");
+        const char *name = other_name(a, b);
+        if (name)
+            return arena_printf(batch->arena,
+                                "the text is compiled several times, and '%s' is '%s' in '%s' and "
+                                "'%s' in '%s'",
+                                name, text_of(a, name), first, text_of(b, name),
+                                target_short(batch->arena, main_of(batch, member->entry)));
+    }
+    return "the text is compiled several times, and not each time it would become the same";
 }
 
 /* Makes what the units of a file do not agree on refused. */
 static void settle_file(const struct batch *batch, const struct vote *votes, size_t size)
 {
-    size_t owner = owner_of(batch, votes, size);
-    for (size_t first = 0, count; first < size; first += count) {
-        const struct vote *at = votes + first;
-        count = votes_at(at, size - first);
-        if (is_settled(batch, at, count, owner))
+    place_list places = read_places(batch, votes, size);
+    size_t owner = owner_of(batch, &places);
+    for (size_t p = 0; p < places.size; p++) {
+        const struct shared_place *place = &places.at[p];
+        if (is_settled(batch, place, owner))
             continue;
         const char *message =
-            !do_agree(at, count) ? NULL
-            : !is_open(batch, at, count)
+            place->barred       ? NULL
+            : !place->is_agreed ? difference(batch, place)
+            : !is_open(batch, place)
                 ? "only the files named are changed, not those that they include"
                 : "other loops of the file are changed in a unit that does not compile this one: "
                   "once they are, run it again";
-        for (size_t i = 0; i < count; i++)
-            if (is_outcome(at[i].loop, "changed"))
-                refuse(&at[i], message ? message : difference(batch, at, count));
+        for (size_t i = 0; i < place->count; i++)
+            if (place->barred)
+                refuse_for(&place->votes[i], place->barred);
+            else if (is_outcome(place->votes[i].loop, "changed"))
+                refuse(&place->votes[i], message);
     }
 }
 
@@ -423,9 +534,10 @@ json_t *batch_report(const struct batch *batch, const char *action, struct batch
     *counts = (struct batch_counts){0};
     for (size_t first = 0, count; first < size; first += count) {
         count = votes_at(votes + first, size - first);
-        size_t shown = first, owner = owner_of(batch, votes + first, count);
-        for (size_t i = first; i < first + count; i++)
-            if (votes[i].entry == owner)
+        size_t shown = first;
+        for (size_t i = first + 1; i < first + count; i++)
+            if (nearness(main_of(batch, votes[i].entry), votes[i].file) >
+                nearness(main_of(batch, votes[shown].entry), votes[i].file))
                 shown = i;
         count_loop(votes[shown].loop, counts);
         json_array_append_new(loops, make_loop(batch, votes[shown].loop));
@@ -441,6 +553,7 @@ json_t *batch_report(const struct batch *batch, const char *action, struct batch
 
 void batch_release(struct batch *batch)
 {
+    json_decref(batch->barred);
     for (size_t e = 0; e < batch->entries.size; e++) {
         json_decref(batch->entries.at[e].answer);
         json_decref(batch->entries.at[e].allowed);

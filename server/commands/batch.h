@@ -22,6 +22,7 @@ struct batch_entry {
 struct batch {
     struct arena *arena;
     LIST_OF(struct batch_entry) entries;
+    json_t *barred;  /* [FILE, START, REASONS] of what was agreed on and fits not to all; owned */
     bool is_partial; /* not all entries of the database, so that others may compile their headers */
 };
 

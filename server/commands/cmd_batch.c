@@ -17,7 +17,7 @@
 
 #define DEFAULT_TIMEOUT 600
 /* How often units are asked about what they have agreed on: each time it is less. */
-#define MOST_ROUNDS 8
+#define MOST_ROUNDS 16
 
 enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF };
 static const char *const formats[] = {"text", "json", "sarif", NULL};

@@ -157,12 +157,15 @@ static bool add_place(struct batch_unit *batch, struct batch_place *place, struc
     struct engine_result result;
     struct loop_ref ref;
     struct staged_loop loop;
-    if (!stage_name(&batch->stage, place->source, place->was.start, &ref) ||
-        stage_find(&batch->stage, &ref, &loop) != LOOP_FOUND)
+    if (!stage_name(&batch->stage, place->source, place->was.start, &ref))
+        return false;
+    if (place->function)
+        ref.function = place->function;
+    if (stage_find(&batch->stage, &ref, &loop) != LOOP_FOUND)
         return false;
     if (!has_room(batch, round, loop.verdict))
         return true;
-    batch_draft(batch, &loop, &round->edits, &result);
+    batch_draft(batch, &loop, place->family, &round->edits, &result);
     if (result.refused) {
         place->is_wanted = false;
         batch_refuse(batch, place, loop.verdict, &result.reasons);

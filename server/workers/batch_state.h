@@ -21,6 +21,8 @@ struct batch_place {
     enum outcome outcome;
     uint64_t edit;    /* hash of what would be written */
     json_t *entry;    /* of the answer; owned */
+    const char *function;       /* of the instance that is changed, or NULL: any */
+    struct type_family *family; /* the types that it is changed for, or NULL: as it is */
     bool is_wanted;   /* to be changed by this unit, and not yet */
     bool is_lent;     /* another unit delivers the change, which is made here to see that it fits */
     bool was_changed; /* in the text as it is now */
@@ -56,7 +58,8 @@ bool batch_may_be_changed(const struct batch_unit *batch, const struct verdict *
 /* What the action would write for a loop of the unit as it is now, beside other drafts; see
    stage_draft(). */
 void batch_draft(struct batch_unit *batch, const struct staged_loop *loop,
-                 const struct edits *beside, struct engine_result *result);
+                 const struct type_family *family, const struct edits *beside,
+                 struct engine_result *result);
 
 /* Records that a place is refused; gives false. */
 bool batch_refuse(const struct batch_unit *batch, struct batch_place *place,

@@ -191,48 +191,72 @@ static const char *label_of(struct batch_unit *batch, const struct verdict *loop
 }
 
 void batch_draft(struct batch_unit *batch, const struct staged_loop *loop,
-                 const struct edits *beside, struct engine_result *result)
+                 const struct type_family *family, const struct edits *beside,
+                 struct engine_result *result)
 {
     const char *main_label = batch->stage.request.label;
     if (loop->verdict->range.file != 0 && batch->action->target == TARGET_GPU)
         batch->stage.request.label = label_of(batch, loop->verdict);
-    stage_draft(&batch->stage, loop, batch->action, batch->values, how(batch), beside, result);
+    stage_draft(&batch->stage, loop, batch->action, batch->values, how(batch), family, beside,
+                result);
     batch->stage.request.label = main_label;
 }
 
-/* Whether the action takes all instances of a place and writes the same for each. */
+static const char *real_file(const void *data, const char *path)
+{
+    return real_path(data, 0, path);
+}
+
+/* Whether the action takes all instances of a place and writes the same for each; or, where these
+   share a kernel with those of other units, what it writes for each. */
 static bool draft_place(struct batch_unit *batch, size_t first, size_t count,
                         struct batch_place *place)
 {
     const struct staged_unit in = batch->stage.units.at[0];
+    bool is_shared =
+        in.unit->loops.at[first]->range.file != 0 && batch->action->target == TARGET_GPU;
+    json_t *drafts = json_array();
+    json_object_set_new(place->entry, "drafts", drafts);
     for (size_t i = first; i < first + count; i++) {
         const struct verdict *loop = in.unit->loops.at[i];
         struct engine_result result;
-        batch_draft(batch, &(struct staged_loop){loop, in}, NULL, &result);
+        batch_draft(batch, &(struct staged_loop){loop, in}, NULL, NULL, &result);
         if (result.refused)
             return batch_refuse(batch, place, loop, &result.reasons);
         const char *missing = assume_missing(batch->arena, batch->stage.tree, &result.assumptions);
         if (batch->will_write && missing)
             return refuse_with(batch, place, loop, missing);
+        if (is_shared) {
+            json_array_append_new(drafts, batch_meaning(batch->arena, batch->stage.tree, loop,
+                                                        &result.edits, real_file, batch));
+            continue;
+        }
         uint64_t edit = hash_edits(batch, &result.edits);
-        json_t *meaning = NULL;
-        if (loop->range.file != 0 && batch->action->target == TARGET_GPU)
-            meaning = batch_meaning(batch->arena, batch->stage.tree, loop, &result.edits);
-        bool is_same =
-            i == first ||
-            (edit == place->edit &&
-             (!meaning || json_equal(meaning, json_object_get(place->entry, "meaning"))));
-        if (i == first)
-            json_object_set_new(place->entry, "meaning", meaning ? meaning : json_null());
-        else
-            json_decref(meaning);
-        if (!is_same)
+        if (i > first && edit != place->edit)
             return refuse_with(batch, place, loop,
                                "the instances of this text would become different ones");
         place->edit = edit;
     }
     place->outcome = OUTCOME_CHANGED;
     return true;
+}
+
+/* What the instance is that is changed, and the types that it is changed for. */
+static void read_family(const struct batch_unit *batch, const json_t *family,
+                        struct batch_place *place)
+{
+    const json_t *all = json_object_get(family, "all");
+    if (!json_is_object(family))
+        return;
+    place->function =
+        arena_strdup(batch->arena, json_string_value(json_object_get(family, "function")));
+    const char **types = ARENA_ARRAY(batch->arena, const char *, json_array_size(all) + 1);
+    for (size_t i = 0; i < json_array_size(all); i++)
+        types[i] = arena_strdup(batch->arena, json_string_value(json_array_get(all, i)));
+    place->family = ARENA_NEW(batch->arena, struct type_family);
+    *place->family = (struct type_family){
+        arena_strdup(batch->arena, json_string_value(json_object_get(family, "own"))), types,
+        json_array_size(all)};
 }
 
 /* Whether the unit makes the change of a place, and as its own. */
@@ -252,6 +276,7 @@ static bool is_allowed(const struct batch_unit *batch, struct batch_place *place
             continue;
         found = true;
         place->is_lent = !json_is_true(json_array_get(pair, 2));
+        read_family(batch, json_array_get(pair, 3), place);
     }
     strbuf_release(&file);
     return found;

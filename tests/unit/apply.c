@@ -81,7 +81,7 @@ static int apply(struct arena *arena, const struct unit *unit, const struct acti
         if (!engine_offers(arena, unit, &memory, loop, action, NULL, NULL))
             continue;
         offers++;
-        engine_draft(arena, unit, &memory, loop, action, values, 0, request, &result);
+        engine_draft(arena, unit, &memory, loop, action, values, 0, NULL, request, &result);
         if (result.refused ||
             !engine_check(arena, unit, loop, request, &result.edits, &text, &result.reasons)) {
             printf("%s:%u: %s\n", source->path, source_place(source, loop->range.start).line,
