@@ -130,19 +130,6 @@ static void set_slice(struct kernel_draft *draft, struct plan_array *array,
         array->room = factor_of(draft, origin, kernel_amount_plus(draft, extent, start));
 }
 
-/* Whether a subscript may go on into the next row: the slice is not one of rows then. */
-static bool leaves_rows(const struct kernel_draft *draft, const struct array_extent *extent)
-{
-    const struct nest *nest = draft->verdict->nest;
-    for (size_t k = 0; nest != NULL && k < nest->accesses.size; k++) {
-        const struct access *access = nest->accesses.at[k];
-        if (access->base == extent->base &&
-            (access->leaves_rows || access->flat.size < access->path.size))
-            return true;
-    }
-    return nest == NULL;
-}
-
 /* A subscript of the array that is a sum of products such as `i * m + j`, or NULL. */
 static const struct access *product_of(const struct kernel_draft *draft, const struct base *base)
 {
@@ -202,8 +189,9 @@ static const char *end_of_hull(struct kernel_draft *draft, const struct array_ex
     const struct term *lower = extent->lower.size > 0 ? extent->lower.at[0] : NULL;
     if (rows != NULL && rows->kind == TERM_CHOICE && term_is_number(rows->operands[2], 0))
         rows = rows->operands[1];
-    if (rows == NULL || lower == NULL || !can_be_stated(rows) || leaves_rows(draft, extent) ||
-        !term_is_number(lower, lower->number) || lower->number < 0)
+    if (rows == NULL || lower == NULL || !can_be_stated(rows) ||
+        kernel_leaves_rows(draft, extent) || !term_is_number(lower, lower->number) ||
+        lower->number < 0)
         return NULL;
     const struct term *count = kernel_amount(draft, rows);
     return count == NULL ? NULL
@@ -349,9 +337,9 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
     bool whole;
     const struct type *row = row_type(capture->type);
     const struct type *type = capture->type;
-    bool known = extent->surely && !leaves_rows(draft, extent) && extent->extent.size > 0 &&
-                 extent->lower.size > 0 && extent->extent.at[0] != NULL &&
-                 extent->lower.at[0] != NULL;
+    bool known = extent->surely && extent->extent.size > 0 && extent->lower.size > 0 &&
+                 extent->extent.at[0] != NULL && extent->lower.at[0] != NULL &&
+                 kernel_keeps_rows(draft, extent, type);
     const struct term *lower = known ? kernel_amount(draft, extent->lower.at[0]) : NULL;
     const struct term *rows = known ? rows_of(draft, extent) : NULL;
     const struct term *count = kernel_amount(draft, rows);

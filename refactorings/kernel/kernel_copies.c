@@ -9,6 +9,32 @@
 #include "loops/terms/guard.h"
 #include "refactorings/kernel/kernel_draft.h"
 
+bool kernel_leaves_rows(const struct kernel_draft *draft, const struct array_extent *extent)
+{
+    const struct nest *nest = draft->verdict->nest;
+    for (size_t k = 0; nest != NULL && k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        if (access->base == extent->base &&
+            (access->leaves_rows || access->flat.size < access->path.size))
+            return true;
+    }
+    return nest == NULL;
+}
+
+bool kernel_keeps_rows(struct kernel_draft *draft, const struct array_extent *extent,
+                       const struct type *type)
+{
+    if (!kernel_leaves_rows(draft, extent))
+        return true;
+    const struct term *kept = draft->look_for != NULL && type->kind == TYPE_POINTER
+                                  ? extent_in_rows(draft->verdict->nest, extent->base)
+                                  : NULL;
+    if (kept == NULL || term_is_false(kept))
+        return false;
+    guard_add(draft->request->arena, &draft->apart, CLAUSE_VALUE, kept);
+    return true;
+}
+
 /* Whether a write to the same place under the same loops goes with a read. */
 static bool is_written_too(const struct nest *nest, const struct access *read)
 {

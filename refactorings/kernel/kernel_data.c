@@ -281,12 +281,13 @@ static bool read_late(struct kernel_draft *draft, const struct capture *capture)
 {
     const struct nest *nest = draft->verdict->nest;
     const struct expr *pointer = last_pointer(capture->expr);
-    if (pointer == NULL || !captures_always_read(&draft->captures, capture))
+    const struct term *reached =
+        pointer != NULL ? executes_one(nest, reads_through, pointer) : NULL;
+    if (reached == NULL || term_is_false(reached))
         return false;
-    const struct term *reached = executes_one(nest, reads_through, pointer);
     guard_add(draft->request->arena, &draft->apart, CLAUSE_VALUE, reached);
     draft->reads_late = true;
-    return reached != NULL;
+    return true;
 }
 
 static bool add_member(struct kernel_draft *draft, const struct capture *capture)
@@ -403,6 +404,14 @@ static bool add_captures(struct kernel_draft *draft, bool in_header)
     return true;
 }
 
+/* Whether a capture refers to a number, which the kernel has as a value. */
+static bool refers_to_number(const struct capture *capture)
+{
+    const struct type *type = capture->type;
+    return type->kind == TYPE_REFERENCE && type->element != NULL && !capture->is_written &&
+           type_is_arithmetic(type->element);
+}
+
 /* Arrays that are only read come first, as in the arguments of most mathematical libraries. */
 static bool add_arrays(struct kernel_draft *draft, bool read_only)
 {
@@ -411,7 +420,7 @@ static bool add_arrays(struct kernel_draft *draft, bool read_only)
         const struct array_extent *extent =
             type_is_arithmetic(capture->type) ? NULL : kernel_extent(draft->verdict, capture);
         if (extent != NULL && !kernel_only_in_places(draft, capture) &&
-            !kernel_is_own(draft, capture->decl) &&
+            !refers_to_number(capture) && !kernel_is_own(draft, capture->decl) &&
             (kernel_access_of(draft, extent) == ACCESS_READ) == read_only &&
             !kernel_array_plan(draft, capture))
             return false;

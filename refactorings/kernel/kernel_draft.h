@@ -31,6 +31,7 @@ struct kernel_files {
 };
 
 struct kernel_draft;
+struct kernel_range;
 
 /* The loop with accessor calls written out, as another program's; see ../extraction. */
 struct kernel_restaged {
@@ -360,6 +361,15 @@ bool kernel_follows(const struct kernel_draft *draft, const struct capture *capt
 bool kernel_follow(struct kernel_draft *draft, const struct capture *capture, const char *name);
 void kernel_follows_write(struct kernel_draft *draft);
 bool kernel_follows_written(const struct kernel_draft *draft, const struct decl *decl);
+/* kernel_copies.c: whether a subscript may go on into the next row: the slice is not one of rows
+   then; and whether subscripts stay in their rows, which the guard asks for where it has to. */
+bool kernel_leaves_rows(const struct kernel_draft *draft, const struct array_extent *extent);
+bool kernel_keeps_rows(struct kernel_draft *draft, const struct array_extent *extent,
+                       const struct type *type);
+/* kernel_launch.c: whether an index that is compared in a wider unsigned type stays in its own,
+   which the guard asks for where it has to; by the type that the bound is written in. */
+bool kernel_keeps_type(struct kernel_draft *draft, const struct kernel_range *range,
+                       const struct type *bound);
 /* kernel_copies.c: whether no pointer from outside can lead to an object. */
 bool kernel_is_hidden(const struct base *base);
 /* Each array gets memory of its own: adds a guard where two might interleave, or

@@ -317,19 +317,6 @@ static void convert_ends(struct kernel_draft *draft, struct kernel_range *range)
         cast_end(draft, loop->compared->type, &range->bound);
 }
 
-/* Whether a signed index that is compared in a wider unsigned type may go beyond its own on the way
-   up: it is negative then, which is more than the bound. */
-static bool may_turn(const struct loop *loop, bool wraps, const struct kernel_range *range)
-{
-    enum { BYTE = 8, INT_SIZE = 4 };
-    const struct type *index = loop->index->type, *bound = written_type(bound_of(loop));
-    int64_t most = index->size < BYTE ? INT64_MAX >> (BYTE * (BYTE - index->size)) : INT64_MAX;
-    bool fits = range->bound.known ? range->bound.value <= most
-                                   : !bound->is_signed && bound->size < index->size;
-    return index->is_signed && index->size < loop->compared->type->size &&
-           (index->size < INT_SIZE || wraps) && !fits;
-}
-
 /*
  * "i < n" is compared in the wider of both types. If that type is unsigned and the index is not,
  * the index must start at 0 or above and count up.
@@ -343,7 +330,7 @@ static bool check_types(struct kernel_draft *draft, const struct kernel_range *r
         return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, loop->stmt->header,
                              "the index '%s' is of type '%s': use an integer type",
                              loop->index->name, index->text);
-    if (range->is_unsigned && may_turn(loop, draft->loop->function->dialect.wrapv, range))
+    if (range->is_unsigned && !kernel_keeps_type(draft, range, written_type(bound_of(loop))))
         return action_refuse(draft->request, REASON_OVERFLOW, loop->stmt->header,
                              "the index '%s' of type '%s' turns negative and ends the loop where "
                              "the bound of type '%s' is beyond it: give both the same type",

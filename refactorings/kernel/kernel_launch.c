@@ -1,6 +1,46 @@
 /* kernel_launch.c: blocks and threads along an axis, and how many iterations a thread has. */
+#include "loops/overlap/executes.h"
 #include "loops/reasons.h"
 #include "refactorings/kernel/kernel_draft.h"
+
+/* The greatest number of a signed type. */
+static int64_t greatest_of(const struct type *type)
+{
+    enum { BYTE = 8 };
+    return type->size < BYTE ? INT64_MAX >> (BYTE * (BYTE - type->size)) : INT64_MAX;
+}
+
+/* Whether a signed index that is compared in a wider unsigned type may go beyond its own on the way
+   up: it is negative then, which is more than the bound. */
+static bool may_turn(const struct kernel_draft *draft, const struct kernel_range *range,
+                     const struct type *bound)
+{
+    enum { INT_SIZE = 4 };
+    const struct loop *loop = range->loop;
+    const struct type *index = loop->index->type;
+    bool wraps = draft->loop->function->dialect.wrapv;
+    int64_t most = greatest_of(index);
+    bool fits = range->bound.known ? range->bound.value <= most
+                                   : !bound->is_signed && bound->size < index->size;
+    return index->is_signed && index->size < loop->compared->type->size &&
+           (index->size < INT_SIZE || wraps) && !fits;
+}
+
+bool kernel_keeps_type(struct kernel_draft *draft, const struct kernel_range *range,
+                       const struct type *bound)
+{
+    const struct loop *loop = range->loop;
+    const struct nest *nest = draft->verdict->nest;
+    if (!may_turn(draft, range, bound))
+        return true;
+    bool can_ask = loop == draft->loop && !draft->stays && nest != NULL;
+    const struct term *keeps =
+        can_ask ? executes_up_to(nest, greatest_of(loop->index->type)) : NULL;
+    if (keeps == NULL || term_is_false(keeps))
+        return false;
+    guard_add(draft->request->arena, &draft->apart, CLAUSE_VALUE, keeps);
+    return true;
+}
 
 /* Blocks that the lanes of an order that does not depend on blocks are cut into. False: refused. */
 static bool plan_lanes(struct kernel_draft *draft, struct plan_axis *axis)

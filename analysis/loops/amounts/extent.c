@@ -417,6 +417,40 @@ __isl_give isl_set *extent_elements(const struct nest *nest, const struct base *
     return hull_box(hull_find(hull_scope_of(nest), base, surely ? HULL_SURE : HULL_ALL));
 }
 
+/* The parameters of a set for which the subscripts of a dimension are those of a row, or none;
+   takes the set, and gives NULL where that is not known. */
+static __isl_give isl_set *keep_in_row(__isl_take isl_set *set,
+                                       const struct hull_dimension *dimension,
+                                       const struct type *row)
+{
+    if (row->kind != TYPE_ARRAY || row->length < 0 || dimension->is_declared || !dimension->lower ||
+        !dimension->upper)
+        return isl_set_free(set);
+    isl_val *last = isl_val_int_from_si(isl_set_get_ctx(set), (long)row->length - 1);
+    isl_pw_aff *room = isl_pw_aff_neg(isl_pw_aff_copy(dimension->upper));
+    isl_set *inside = isl_pw_aff_nonneg_set(isl_pw_aff_add_constant_val(room, last));
+    inside = isl_set_intersect(inside, isl_pw_aff_nonneg_set(isl_pw_aff_copy(dimension->lower)));
+    isl_set *touching = isl_pw_aff_domain(isl_pw_aff_copy(dimension->lower));
+    inside = isl_set_union(inside, isl_set_subtract(isl_set_copy(set), touching));
+    return isl_set_intersect(set, inside);
+}
+
+const struct term *extent_in_rows(const struct nest *nest, const struct base *base)
+{
+    struct hull_scope *scope = hull_scope_of(nest);
+    const struct hull *hull = hull_find(scope, base, HULL_ALL);
+    const struct type *row = base->type;
+    isl_set *kept = isl_set_copy(scope->context);
+    for (int i = 1; kept && i < hull->dimensions && row; i++) {
+        kept = keep_in_row(kept, &hull->at[i], row);
+        row = row->element;
+    }
+    const struct term *term =
+        kept && row ? bounds_condition(nest, kept, scope->context) : NULL;
+    isl_set_free(kept);
+    return term;
+}
+
 /* An end of a slice; NULL where there is no term for it. The guard is evaluated where nothing is
    touched, too: there, no sum overflows either. */
 static const struct term *end_of(const struct nest *nest, const struct base *base, isl_pw_aff *end,

@@ -27,6 +27,10 @@ void extent_guarded(const struct nest *nest, const struct base *base, struct arr
 /* The hull of the elements of one base as { [d0, d1, ...] } over the parameters, or NULL. */
 __isl_give isl_set *extent_elements(const struct nest *nest, const struct base *base, bool surely);
 
+/* When all subscripts behind the first one stay in rows of constant lengths; NULL: there is no term
+   for it. */
+const struct term *extent_in_rows(const struct nest *nest, const struct base *base);
+
 /* The slice of a base, for overlap guards. */
 struct slice extent_slice(const struct nest *nest, const struct base *base);
 

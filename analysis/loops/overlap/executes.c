@@ -83,6 +83,26 @@ const struct term *executes_one(const struct nest *nest,
     return term;
 }
 
+const struct term *executes_up_to(const struct nest *nest, int64_t most)
+{
+    const struct nest_loop *root = nest->loops.at[0];
+    if (!root->counted || root->loop->step <= 0)
+        return NULL;
+    isl_val *step = isl_val_int_from_si(nest->ctx, (long)root->loop->step);
+    isl_val *limit = isl_val_int_from_si(nest->ctx, (long)most);
+    isl_pw_aff *end = isl_pw_aff_scale_val(isl_pw_aff_copy(root->trips), step);
+    end = isl_pw_aff_add(isl_pw_aff_copy(root->first), end);
+    end = isl_pw_aff_add_constant_val(isl_pw_aff_neg(end), limit);
+    isl_set *below = isl_set_params(isl_pw_aff_nonneg_set(end));
+    isl_set *entered = defined_parameters(nest);
+    if (nest->guarded)
+        entered = isl_set_intersect(entered, isl_set_copy(nest->guarded));
+    const struct term *term = bounds_condition(nest, below, entered);
+    isl_set_free(below);
+    isl_set_free(entered);
+    return term;
+}
+
 bool executes_always(const struct nest *nest,
                      bool (*is_one)(const struct access *access, const void *data),
                      const void *data)

@@ -17,6 +17,10 @@ const struct term *executes_one(const struct nest *nest,
                                 bool (*is_one)(const struct access *access, const void *data),
                                 const void *data);
 
+/* When its index does not come to be more than a number, not at its end either, where the guard of
+   the verdict holds; NULL, too, where it counts down. */
+const struct term *executes_up_to(const struct nest *nest, int64_t most);
+
 /* Whether it is sure to make one of some accesses wherever it accesses an array. */
 bool executes_always(const struct nest *nest,
                      bool (*is_one)(const struct access *access, const void *data),
