@@ -339,7 +339,7 @@ static bool check_shape(struct kernel_draft *draft)
                          block->text, shape, size, block->integer);
 }
 
-/* Whether a loop inside has as many iterations as the outermost one, or half of them in the mean. */
+/* Whether a loop inside has as many iterations as the outermost one, or half of them. */
 static bool is_as_long(const struct kernel_axes *axes, size_t at)
 {
     enum { NEAR = 32 };

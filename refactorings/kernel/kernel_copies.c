@@ -69,7 +69,7 @@ bool kernel_may_fill(const struct kernel_draft *draft, const struct capture *cap
 {
     return element->kind != TYPE_RECORD && extent->access != ACCESS_READ &&
            draft->follows.size == 0 && captures_always_reached(&draft->captures, capture) &&
-           writes_what_it_reads(draft, extent);
+           (writes_what_it_reads(draft, extent) || kernel_reads_its_own(draft, extent));
 }
 
 /* Whether a number of elements is the length of a row: a number, or a variable that keeps its

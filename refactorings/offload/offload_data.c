@@ -199,14 +199,45 @@ static bool plan_memory(struct offload_region *region)
 
 /* --- conditions ------------------------------------------------------------------------------- */
 
+static bool is_other_name(const struct expr *expr, void *index)
+{
+    return expr->kind != EXPR_NAME || expr->decl != index;
+}
+
+/* Whether the header of a `for` says whether the first iteration begins. */
+static bool tells_entry(const struct offload_region *region)
+{
+    const struct loop *loop = region->data.directive.loop;
+    bool tells = loop->canonical && region->data.directive.verdict->form == LOOP_FOR;
+    for (size_t k = 0; tells && k < loop->further.size; k++)
+        tells = !expr_may_have_effect(loop->further.at[k]) &&
+                expr_walk(loop->further.at[k], is_other_name, (void *)(uintptr_t)loop->index);
+    return tells;
+}
+
+/* The text of that; NULL: always. */
+static const char *header_entry(const struct offload_region *region)
+{
+    const struct openmp_draft *directive = &region->data.directive;
+    const struct loop *loop = directive->loop;
+    struct arena *arena = region->data.request->arena;
+    replacement_list none = {NULL, 0, 0};
+    const char *text = openmp_header_runs(loop) ? NULL : openmp_header_entry(directive);
+    for (size_t k = 0; k < loop->further.size; k++)
+        text =
+            text_and(arena, text,
+                     move_expression(arena, directive->source, loop->further.at[k]->range, &none));
+    return text;
+}
+
 /* When the loop runs at all, as text; NULL: always, or nothing says so before. */
 static const char *entry_of(const struct offload_region *region)
 {
     const struct openmp_draft *directive = &region->data.directive;
     const struct stmt *stmt = directive->verdict->stmt;
     replacement_list none = {NULL, 0, 0};
-    if (directive->loop->canonical && directive->verdict->form == LOOP_FOR && !region->once)
-        return openmp_header_runs(directive->loop) ? NULL : openmp_header_entry(directive);
+    if (tells_entry(region))
+        return header_entry(region);
     if (stmt->kind != STMT_WHILE || stmt->cond == NULL || expr_may_have_effect(stmt->cond))
         return NULL;
     return move_expression(region->data.request->arena, directive->source, stmt->cond->range,
@@ -218,10 +249,10 @@ static bool check_entry(const struct offload_region *region)
 {
     const struct stmt *stmt = region->data.directive.verdict->stmt;
     return !region->once || stmt->kind == STMT_DO || stmt->kind == STMT_WHILE ||
-           openmp_header_runs(region->data.directive.loop) ||
+           stmt->cond == NULL || tells_entry(region) ||
            action_refuse(region->data.request, REASON_TRIP_COUNT, stmt->header,
                          "whether the loop runs is not known before: write it as a 'while', or as "
-                         "a 'for' that counts, without break");
+                         "a 'for' that counts");
 }
 
 /* The condition about copies, in a clause, and the one that keeps memory apart, around all. */
@@ -241,7 +272,7 @@ static bool plan_conditions(struct offload_region *region, const char **clause, 
                              "variables");
     const char *entry = region->several != NULL ? region->several : entry_of(region);
     const struct stmt *stmt = directive->verdict->stmt;
-    if (!always && entry == NULL && stmt->kind == STMT_WHILE)
+    if ((!always || region->once) && entry == NULL && stmt->kind == STMT_WHILE)
         return action_refuse(region->data.request, REASON_TRIP_COUNT, stmt->header,
                              "whether the loop runs is not known before, since its condition does "
                              "more than to ask: take that out of the condition");
@@ -487,7 +518,7 @@ struct offload_region *offload_region_plan(struct action_request *request, bool 
         return NULL;
     effects_of_stmt(request->arena, verdict->stmt, &region->effects);
     if (!check_kernels(region) || !offload_swaps_find(region) || !offload_host_check(region) ||
-        !check_entry(region) || !offload_steps_plan(region))
+        !offload_steps_plan(region) || !check_entry(region))
         return NULL;
     if (region->is_unread)
         return region;

@@ -6,6 +6,7 @@
 #include "loops/alias/alias.h"
 #include "loops/dependence/pair.h"
 #include "loops/dependence/schedule.h"
+#include "loops/places/delinearise.h"
 #include "loops/sets/budget.h"
 #include "loops/syntax/effects.h"
 #include "loops/syntax/flow.h"
@@ -195,6 +196,24 @@ bool work_array_is_private(const struct nest *nest, const struct decl *decl,
     return covered;
 }
 
+/* Whether a write to the same place stands in front of a read, in a loop around it, and runs
+   whenever the read does: a place that is no affine function, such as a[i * n + j], may be the same
+   all the same. */
+static bool is_behind_write(const struct nest *nest, const struct access *read)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *write = nest->accesses.at[i];
+        bool is_around = write->around.size <= read->around.size;
+        for (size_t k = 0; is_around && k < write->around.size; k++)
+            is_around = write->around.at[k] == read->around.at[k];
+        if (write->is_write && !write->may && is_around && write->position < read->position &&
+            write->type->size == read->type->size && grid_same_place(write, read) &&
+            isl_set_is_subset(read->domain, write->domain) == isl_bool_true)
+            return true;
+    }
+    return false;
+}
+
 bool work_array_reads_its_own(const struct nest *nest, const struct base *base)
 {
     enum { OPERATIONS = 1000000 };
@@ -208,7 +227,8 @@ bool work_array_reads_its_own(const struct nest *nest, const struct base *base)
     for (size_t i = 0; own && i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (access->base == base && !access->is_write)
-            own = access->affine && is_covered(nest, access, context);
+            own = is_behind_write(nest, access) ||
+                  (access->affine && is_covered(nest, access, context));
     }
     isl_set_free(context);
     own = own && isl_ctx_last_error(nest->ctx) == isl_error_none;
