@@ -7,6 +7,7 @@
 struct checker {
     struct action_request *request;
     struct device_place *place;
+    const struct captures *captures; /* what a loop takes from outside; NULL: it is a function */
     const struct stmt *body;
     int64_t bytes;                /* of the variables that the body declares */
     bool is_function;             /* the body is that of a function, which may return */
@@ -262,7 +263,8 @@ static bool check_expr(const struct expr *expr, void *data)
         return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, expr->range,
                              "this expression is not understood (%s)", expr->what);
     case EXPR_THIS:
-        return refuse(c, REASON_UNSUPPORTED_TYPE, expr->range,
+        return (c->captures != NULL && captures_covers(c->captures, expr->range)) ||
+               refuse(c, REASON_UNSUPPORTED_TYPE, expr->range,
                       "members of the object itself: copy them into variables before the loop");
     case EXPR_STATEMENT:
     case EXPR_STRING:
@@ -516,6 +518,7 @@ bool device_code_check(struct action_request *request, const struct loop *loop,
 {
     struct checker c = {.request = request,
                         .place = place,
+                        .captures = captures,
                         .body = loop->stmt->body,
                         .elsewhere = place->own_file ? &captures->elsewhere : NULL};
     if (!check_hidden(&c, loop, captures))

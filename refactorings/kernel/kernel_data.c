@@ -450,17 +450,28 @@ static const struct decl *field_at(const struct expr *chain, size_t at)
     return at < size ? expr->decl : NULL;
 }
 
+/* Whether an access begins where the member's chain does. */
+static bool begins_alike(const struct capture *capture, const struct access *access)
+{
+    const struct expr *expr = access->base->expr;
+    if (capture->decl != NULL)
+        return access->base->decl == capture->decl;
+    return expr != NULL && expr_strip_conversions(expr)->kind == EXPR_THIS;
+}
+
 bool kernel_may_be_member(const struct capture *capture, const struct access *access)
 {
     size_t fields = 0;
-    for (size_t k = 0; k < access->path.size && access->base->decl == capture->decl; k++) {
+    if (!begins_alike(capture, access))
+        return false;
+    for (size_t k = 0; k < access->path.size; k++) {
         const struct path_step *step = &access->path.at[k];
         const struct decl *field = field_at(capture->expr, fields);
         if (step->is_field && field != NULL && step->field != field)
             return false;
         fields += step->is_field;
     }
-    return access->base->decl == capture->decl;
+    return true;
 }
 
 /* Whether the access is to a member that is known by itself, or to a pointer on the way to one; a

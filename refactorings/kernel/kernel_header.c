@@ -24,7 +24,7 @@ static bool is_plain(const struct expr *expr, void *data)
         return expr->op == OP_PLUS || expr->op == OP_MINUS || expr->op == OP_COMPLEMENT;
     return expr->kind == EXPR_INTEGER || expr->kind == EXPR_NAME || expr->kind == EXPR_MEMBER ||
            expr->kind == EXPR_CONVERSION || expr->kind == EXPR_CONDITIONAL ||
-           (expr->kind == EXPR_BINARY && expr->op != OP_COMMA);
+           expr->kind == EXPR_THIS || (expr->kind == EXPR_BINARY && expr->op != OP_COMMA);
 }
 
 static bool is_not_name_of(const struct expr *expr, void *data)
@@ -158,7 +158,8 @@ static bool is_before(struct kernel_draft *draft, const struct loop *loop, const
 {
     bool has_values =
         draft->has_values && loop == draft->loop && end != NULL && expr_walk(end, is_sure, NULL);
-    return end == NULL || expr_walk(end, is_plain, has_values ? (void *)(uintptr_t)loop : NULL);
+    return end == NULL || (expr_strip_conversions(end)->kind != EXPR_THIS &&
+                           expr_walk(end, is_plain, has_values ? (void *)(uintptr_t)loop : NULL));
 }
 
 bool kernel_header_check(struct kernel_draft *draft, const struct loop *loop)

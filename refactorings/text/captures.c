@@ -152,36 +152,64 @@ static void collect_name(struct collector *c, const struct expr *expr, bool is_t
     }
 }
 
-/* The variable that a chain of members starts from, or NULL; `*arrows` counts the `->`. */
-static const struct decl *chain_start(const struct collector *c, const struct expr *expr,
-                                      unsigned *arrows)
+/* What a chain of members starts from. */
+struct chain_start {
+    const struct decl *decl; /* a variable; NULL: the object itself, whether `this` is written */
+    unsigned pointers;       /* that lead to the member; one to the object itself does not count, as
+                                it is there while its function runs */
+};
+
+/* False: from something else, or in the text of a macro. */
+static bool find_start(const struct collector *c, const struct expr *chain, struct chain_start *out)
 {
-    const struct expr *chain = expr;
-    *arrows = 0;
+    const struct expr *expr = chain;
+    const char *first = chain->decl != NULL ? chain->decl->name : "";
+    *out = (struct chain_start){NULL, 0};
     while (expr->kind == EXPR_MEMBER && expr->operands_size > 0) {
-        *arrows += expr->is_arrow;
+        out->pointers += expr->is_arrow;
+        first = expr->decl != NULL ? expr->decl->name : "";
         expr = expr_strip_conversions(expr->operands[0]);
     }
     bool is_variable = expr->kind == EXPR_NAME && expr->decl != NULL &&
                        (expr->decl->kind == DECL_VARIABLE || expr->decl->kind == DECL_PARAMETER);
-    bool is_own =
-        is_variable &&
-        (!chain->in_macro ||
-         (chain->decl != NULL && is_own_text(c, chain, expr->decl->name, chain->decl->name)));
-    return is_own ? expr->decl : NULL;
+    if (!is_variable && expr->kind != EXPR_THIS)
+        return false;
+    if (is_variable) {
+        out->decl = expr->decl;
+        first = expr->decl->name;
+    } else {
+        out->pointers -= out->pointers > 0;
+        first = expr_is_unwritten(expr) ? first : "this";
+    }
+    return !chain->in_macro ||
+           (chain->decl != NULL && is_own_text(c, chain, first, chain->decl->name));
+}
+
+/* The capture of the same member of the object itself, which may be written in two ways; NULL:
+   there is none. */
+static struct capture *find_own_member(const struct collector *c, const struct expr *expr)
+{
+    for (size_t k = 0; k < c->out->all.size; k++)
+        if (c->out->all.at[k]->kind == CAPTURE_MEMBER && c->out->all.at[k]->decl == NULL &&
+            captures_same_value(c->out->all.at[k]->expr, expr))
+            return c->out->all.at[k];
+    return NULL;
 }
 
 static void collect_member(struct collector *c, const struct expr *expr, bool is_target)
 {
-    unsigned arrows;
-    const struct decl *start = chain_start(c, expr, &arrows);
-    if (start != NULL && !is_local(c->out, start) && expr->decl != NULL &&
-        expr->decl->kind == DECL_FIELD) {
+    struct chain_start start;
+    bool is_chain = find_start(c, expr, &start) && expr->decl != NULL &&
+                    expr->decl->kind == DECL_FIELD &&
+                    (start.decl == NULL || !is_local(c->out, start.decl));
+    if (is_chain) {
         explain_range(c, expr->range);
-        struct capture *capture = use(c, CAPTURE_MEMBER, compact(c, expr->range), start, expr);
+        const struct capture *same = start.decl == NULL ? find_own_member(c, expr) : NULL;
+        const char *text = same != NULL ? same->text : compact(c, expr->range);
+        struct capture *capture = use(c, CAPTURE_MEMBER, text, start.decl, expr);
         capture->is_written = capture->is_written || is_target;
         capture->in_macro = capture->in_macro || expr->in_macro;
-        capture->through_pointer = arrows > 0;
+        capture->through_pointer = start.pointers > 0;
         return;
     }
     size_t length = expr->decl != NULL ? strlen(expr->decl->name) : 0;
@@ -501,6 +529,15 @@ bool captures_always_read(const struct captures *captures, const struct capture 
     for (size_t k = 0; k < capture->uses.size; k++)
         reached = reached || is_always_reached(captures, capture->uses.at[k]);
     return reached;
+}
+
+bool captures_covers(const struct captures *captures, struct range place)
+{
+    for (size_t k = 0; k < captures->all.size; k++)
+        for (size_t j = 0; j < captures->all.at[k]->uses.size; j++)
+            if (in_range(place, captures->all.at[k]->uses.at[j]))
+                return true;
+    return false;
 }
 
 struct capture *captures_find(const struct captures *captures, const struct decl *decl)

@@ -25,8 +25,8 @@ struct capture {
     enum capture_kind kind;
     const char *text;        /* as in the program, without blanks: "n", "s->size", "N"; of a value
                                  with blanks, on one line: "start[k + 1]" */
-    const struct decl *decl; /* the variable; of a member, the variable it starts from;
-                                 enumerators; NULL for macros and values */
+    const struct decl *decl; /* the variable; of a member, the variable it starts from, NULL for
+                                the object itself; enumerators; NULL for macros and values */
     const struct expr *expr; /* one place where it is used; of a macro, what it stands for */
     const struct type *type;
     bool in_header; /* the first value or the condition of the loop uses it */
@@ -82,6 +82,9 @@ void captures_continues(struct arena *arena, const struct stmt *body, stmt_list 
 /* Makes a capture of a variable that the text of a macro names, as if it stood where the macro is
    used. */
 void captures_add_hidden(struct arena *arena, struct captures *captures, const struct expr *expr);
+
+/* Whether a place is part of what is captured. */
+bool captures_covers(const struct captures *captures, struct range place);
 
 /* Whether every iteration reaches all mentions of the capture in the body; at least one. */
 bool captures_always_reached(const struct captures *captures, const struct capture *capture);
