@@ -19,7 +19,8 @@ const struct array_extent *kernel_extent(const struct verdict *verdict,
         if (capture->kind == CAPTURE_VARIABLE
                 ? array->decl == capture->decl
                 : capture->kind == CAPTURE_MEMBER && array->base->expr != NULL &&
-                      captures_same_value(array->base->expr, capture->expr))
+                      (captures_same_value(array->base->expr, capture->expr) ||
+                       captures_same_row(array->base->expr, capture->expr)))
             return array;
     }
     return NULL;
@@ -412,6 +413,16 @@ static const struct array_extent *extent_of(const struct kernel_draft *draft,
     return guarded;
 }
 
+/* What the host function is given: a place in a table as the program writes it. */
+static const char *argument_text(const struct kernel_draft *draft, const struct capture *capture)
+{
+    const replacement_list none = {NULL, 0, 0};
+    bool is_row = capture->kind == CAPTURE_MEMBER && capture->expr->kind == EXPR_SUBSCRIPT;
+    return is_row ? move_expression(draft->request->arena, draft->source, capture->expr->range,
+                                    &none)
+                  : capture->text;
+}
+
 bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture)
 {
     enum { LONG_COUNT = 16 };
@@ -432,7 +443,9 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
                                            : "the pointer '%s' is moved by the loop: use "
                                              "subscripts instead",
                              capture->text);
-    struct plan_array array = {.written = capture->text, .argument = capture->text, .inner = inner};
+    struct plan_array array = {.written = capture->text,
+                               .argument = argument_text(draft, capture),
+                               .inner = inner};
     array.element = element_text(draft, capture->type, innermost(row));
     if (array.element == NULL)
         return action_refuse(request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],

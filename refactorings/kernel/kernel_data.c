@@ -95,7 +95,7 @@ static const char *parameter_wish(struct kernel_draft *draft, const struct captu
         return word_is_reserved(capture->text) || device_word_is_cuda(capture->text)
                    ? arena_printf(arena, "%s_", capture->text)
                    : capture->text;
-    if (capture->kind == CAPTURE_VALUE)
+    if (capture->kind == CAPTURE_VALUE || capture->expr->kind == EXPR_SUBSCRIPT)
         return value_wish(draft, capture);
     const char *name = member_name(capture->text, 0);
     const char *longer = member_name(capture->text, 1);
@@ -275,14 +275,22 @@ static bool reads_through(const struct access *access, const void *data)
     return leads_through(member_of(access), pointer);
 }
 
+/* Whether an access reads a pointer in a table. */
+static bool reads_row(const struct access *access, const void *data)
+{
+    return !access->is_write && access->expr != NULL && captures_same_row(access->expr, data);
+}
+
 /* A member that is read before the loop though the loop's header does not: another condition for
    the kernel. False: there is none. */
 static bool read_late(struct kernel_draft *draft, const struct capture *capture)
 {
     const struct nest *nest = draft->verdict->nest;
     const struct expr *pointer = last_pointer(capture->expr);
-    const struct term *reached =
-        pointer != NULL ? executes_one(nest, reads_through, pointer) : NULL;
+    const struct term *reached = capture->expr->kind == EXPR_SUBSCRIPT
+                                     ? executes_one(nest, reads_row, capture->expr)
+                                 : pointer != NULL ? executes_one(nest, reads_through, pointer)
+                                                   : NULL;
     if (reached == NULL || term_is_false(reached))
         return false;
     guard_add(draft->request->arena, &draft->apart, CLAUSE_VALUE, reached);
@@ -483,7 +491,9 @@ static bool is_captured_member(const struct kernel_draft *draft, const struct ac
         const struct capture *capture = draft->captures.all.at[k];
         if (capture->kind == CAPTURE_VALUE && captures_value_has(capture->expr, access->expr))
             return !access->is_write;
-        bool is_it = capture->kind == CAPTURE_MEMBER && captures_same_value(capture->expr, member);
+        bool is_it =
+            capture->kind == CAPTURE_MEMBER && (captures_same_value(capture->expr, member) ||
+                                                captures_same_row(capture->expr, access->expr));
         if (access->is_write ? is_it && capture->type->kind == TYPE_ARRAY
                              : is_it || (capture->kind == CAPTURE_MEMBER &&
                                          leads_through(capture->expr, member)))

@@ -219,6 +219,42 @@ static void collect_member(struct collector *c, const struct expr *expr, bool is
         collect_expr(c, expr->operands[k], is_target);
 }
 
+static bool is_no_write(const struct expr *expr, void *data)
+{
+    return effects_count_writes(expr, data) == 0;
+}
+
+/* Whether a subscript is made of numbers and of variables that the loop does not set. */
+static bool is_fixed_subscript(const struct collector *c, const struct expr *expr)
+{
+    expr = expr_strip_conversions(expr);
+    if (expr->in_macro || expr->kind == EXPR_INTEGER)
+        return !expr->in_macro;
+    if (expr->kind == EXPR_BINARY && expr->op != OP_COMMA)
+        return is_fixed_subscript(c, expr->operands[0]) && is_fixed_subscript(c, expr->operands[1]);
+    const struct decl *decl = expr->kind == EXPR_NAME ? expr->decl : NULL;
+    return decl != NULL && (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
+           !is_local(c->out, decl) && decl != c->loop->index &&
+           stmt_walk(c->loop->stmt, NULL, is_no_write, (void *)(uintptr_t)decl);
+}
+
+/* A pointer in a table, at a place that stays the same; false: the expression is none. */
+static bool collect_row(struct collector *c, const struct expr *expr, bool is_target)
+{
+    const struct expr *table =
+        expr->kind == EXPR_SUBSCRIPT ? expr_strip_conversions(expr->operands[0]) : NULL;
+    if (table == NULL || table->kind != EXPR_NAME || expr->in_macro || expr->is_starred ||
+        expr->type->kind != TYPE_POINTER || is_local(c->out, table->decl) ||
+        !is_fixed_subscript(c, expr->operands[1]))
+        return false;
+    explain_range(c, expr->range);
+    const char *text = compact(c, expr->range);
+    struct capture *capture = use(c, CAPTURE_MEMBER, text, table->decl, expr);
+    capture->is_written = capture->is_written || is_target;
+    capture->through_pointer = true;
+    return true;
+}
+
 /* Whether all of a statement that a called function is made of runs: counted loops aside, how often
    they run being part of the model, and but for a `return` at the very end. */
 static bool is_sure_stmt(const struct stmt *stmt, void *data)
@@ -256,6 +292,8 @@ static void collect_expr(struct collector *c, const struct expr *expr, bool is_t
         collect_member(c, expr, is_target);
         return;
     }
+    if (c->out->has_values && collect_row(c, expr, is_target))
+        return;
     if (expr->inlined != NULL && !stmt_walk(expr->inlined, is_sure_stmt, is_sure_expr, NULL))
         LIST_PUSH(c->arena, c->out->conditional, expr->range);
     for (size_t k = expr_sure(expr); k < expr->operands_size; k++)
@@ -576,4 +614,24 @@ struct capture *captures_find_text(const struct captures *captures, const char *
             return captures->all.at[k];
     }
     return NULL;
+}
+
+/* Whether two subscripts are made of the same numbers and variables. */
+static bool is_same_subscript(const struct expr *a, const struct expr *b)
+{
+    a = expr_strip_conversions(a);
+    b = expr_strip_conversions(b);
+    if (a->kind != EXPR_BINARY || b->kind != EXPR_BINARY)
+        return captures_same_value(a, b);
+    return a->op == b->op && is_same_subscript(a->operands[0], b->operands[0]) &&
+           is_same_subscript(a->operands[1], b->operands[1]);
+}
+
+bool captures_same_row(const struct expr *a, const struct expr *b)
+{
+    a = expr_strip_conversions(a);
+    b = expr_strip_conversions(b);
+    return a->kind == EXPR_SUBSCRIPT && b->kind == EXPR_SUBSCRIPT &&
+           captures_same_value(a->operands[0], b->operands[0]) &&
+           is_same_subscript(a->operands[1], b->operands[1]);
 }

@@ -13,7 +13,8 @@
 
 enum capture_kind {
     CAPTURE_VARIABLE, /* a variable or parameter: `decl` */
-    CAPTURE_MEMBER,   /* a member of one, without subscripts on the way: "s->size", "p.box.x" */
+    CAPTURE_MEMBER,   /* a member of one, without subscripts on the way: "s->size", "p.box.x"; or a
+                         pointer in a table at a place that stays the same: "rows[k + 1]" */
     CAPTURE_VALUE,    /* a number that is computed before the loop: one of the header, that is read
                          from memory or computed by a function, "*n", "start[k + 1]"; or one that
                          addresses make, "last - first" */
@@ -92,6 +93,9 @@ bool captures_always_read(const struct captures *captures, const struct capture 
 
 /* The capture of a variable, or NULL. */
 struct capture *captures_find(const struct captures *captures, const struct decl *decl);
+
+/* Whether two expressions are the same pointer in a table: "rows[k + 1]". */
+bool captures_same_row(const struct expr *a, const struct expr *b);
 
 /* Whether two expressions are the same variable, the same member of one, or the same number,
    whatever conversions are around them. */
