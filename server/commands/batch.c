@@ -437,6 +437,16 @@ static const char *decoded(struct arena *arena, const json_t *object, const char
     return copy;
 }
 
+/* Whether a file becomes a text: it may be compiled by two commands. */
+static bool is_result(const struct file_edit *file, const char *text)
+{
+    struct strbuf result = STRBUF_INIT;
+    edits_apply(file, &result);
+    bool is_same = strcmp(result.text ? result.text : "", text) == 0;
+    strbuf_release(&result);
+    return is_same;
+}
+
 /* Adds a file's new text to the edits, against what is on disk. */
 static bool add_file(const struct batch *batch, const json_t *file, struct edits *out,
                      struct error *error)
@@ -445,7 +455,8 @@ static bool add_file(const struct batch *batch, const json_t *file, struct edits
     const char *text = decoded(batch->arena, file, "text");
     for (size_t i = 0; i < out->files.size; i++)
         if (strcmp(out->files.at[i]->path, path) == 0)
-            return error_set(error, "'%s' would be changed by two units of the database", path);
+            return is_result(out->files.at[i], text) ||
+                   error_set(error, "'%s' would be changed by two units of the database", path);
     if (json_is_true(json_object_get(file, "create"))) {
         edits_replace(out, edits_create(out, path), 0, 0, text);
         return true;

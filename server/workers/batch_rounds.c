@@ -151,6 +151,22 @@ static bool take_draft(const struct batch_unit *batch, struct round *round,
     return !round->is_full;
 }
 
+/* Notes whether the unit delivers the files that a change goes to. Its main file it does, but for
+   changes of what stands there: that may be compiled twice. */
+static void note_files(struct batch_unit *batch, const struct batch_place *place,
+                       const struct edits *edits)
+{
+    const char *main = batch->request.path;
+    for (size_t i = 0; i < edits->files.size; i++) {
+        const char *path = edits->files.at[i]->path;
+        bool is_needed = strcmp(path, main) == 0 && strcmp(place->source, main) != 0;
+        if (place->is_lent && !is_needed)
+            LIST_PUSH(batch->arena, batch->lent, path);
+        else
+            LIST_PUSH(batch->arena, batch->own, path);
+    }
+}
+
 /* Adds the change of a place to a round, where it fits. False if the loop is not there any more. */
 static bool add_place(struct batch_unit *batch, struct batch_place *place, struct round *round)
 {
@@ -177,11 +193,7 @@ static bool add_place(struct batch_unit *batch, struct batch_place *place, struc
         round->has_calls = round->has_calls || follows_calls(loop.verdict);
         for (size_t i = 0; i < result.notes.size; i++)
             LIST_PUSH(batch->arena, round->notes, result.notes.at[i]);
-        for (size_t i = 0; i < result.edits.files.size; i++)
-            if (place->is_lent)
-                LIST_PUSH(batch->arena, batch->lent, result.edits.files.at[i]->path);
-            else
-                LIST_PUSH(batch->arena, batch->own, result.edits.files.at[i]->path);
+        note_files(batch, place, &result.edits);
     }
     return true;
 }

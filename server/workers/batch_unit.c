@@ -350,7 +350,7 @@ static json_t *make_file(const struct batch_unit *batch, const struct file_edit 
                          const char **failure)
 {
     bool is_main = strcmp(file->path, batch->request.path) == 0;
-    bool is_lent = !is_main && is_among(batch->lent.at, batch->lent.size, file->path);
+    bool is_lent = is_among(batch->lent.at, batch->lent.size, file->path);
     const char *shown =
         is_main ? batch->target->path : target_show(batch->arena, batch->target, file->path);
     struct strbuf text = STRBUF_INIT;
@@ -362,7 +362,7 @@ static json_t *make_file(const struct batch_unit *batch, const struct file_edit 
     json_object_set_new(entry, "path", json_bytes(shown));
     json_object_set_new(entry, "create", json_boolean(file->create));
     json_object_set_new(entry, "lent", json_boolean(is_lent));
-    if (is_lent && is_among(batch->own.at, batch->own.size, file->path))
+    if (is_lent && !is_main && is_among(batch->own.at, batch->own.size, file->path))
         *failure = arena_printf(batch->arena, "'%s' would be changed by two units", shown);
     json_object_set_new(entry, "hash", json_hash(file->hash));
     json_object_set_new(entry, "text", json_bytes(text.text));

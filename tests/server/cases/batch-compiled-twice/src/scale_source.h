@@ -1,0 +1,6 @@
+{
+    int i;
+
+    for (i = 0; i < n; i++)
+        x[i] *= factor;
+}
