@@ -97,10 +97,14 @@ static const char *first_of(const struct turns *turns, const struct loop *loop)
     bool known = expr_constant(loop->first, &value);
     if (known && value == 0)
         return lane;
-    const char *first = amount_operand(
-        arena, move_expression(arena, draft->source, loop->first->range, &draft->replaced));
-    bool is_wide = kernel_lanes_fit(loop) || (known && value < INT16_MAX);
-    return arena_printf(arena, "%s%s + %s", is_wide ? "" : "(long long)", first, lane);
+    if (known && value < 0)
+        return arena_printf(arena, "%s - %lld", lane, -(long long)value);
+    const char *first = move_expression(arena, draft->source, loop->first->range, &draft->replaced);
+    if (known)
+        return arena_printf(arena, "%s + %s", amount_operand(arena, first), lane);
+    const char *type = loop->index->type->is_signed ? "long long" : "unsigned long long";
+    return arena_printf(arena, text_is_identifier(first) ? "(%s)%s + %s" : "(%s)(%s) + %s", type,
+                        first, lane);
 }
 
 /* All threads of a group but the first one begin with what changes no other value. */

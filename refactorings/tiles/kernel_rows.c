@@ -139,6 +139,18 @@ bool kernel_lanes_fit(const struct loop *loop)
             first > -ROOM && bound < ROOM);
 }
 
+/* Whether the first values of all threads are what they are meant to be: none of them wraps around,
+   and what the loop begins with is not changed on its way to the index. */
+static bool begins_exactly(const struct loop *loop)
+{
+    enum { FAR = INT32_MAX / 2 };
+    const struct type *own = expr_strip_conversions(loop->first)->type;
+    int64_t first;
+    if (expr_constant(loop->first, &first))
+        return first > -FAR && first < FAR;
+    return own->kind == TYPE_INTEGER && own->size <= 4 && type_always_fits(own, loop->index->type);
+}
+
 /* Whether the body of a loop does the same with a wider index, which steps of many need. */
 static bool may_widen(const struct row_search *search, const struct loop *loop)
 {
@@ -219,6 +231,10 @@ static bool check_loop(struct row_search *search, const struct kernel_lanes *lan
                     "'%s' is used behind its loop, where each thread has another value of it: use "
                     "another variable",
                     loop->index->name);
+    if (!begins_exactly(loop))
+        return stop(search, REASON_UNSUPPORTED_TYPE, loop->first->range,
+                    "threads begin a loop at numbers from its first one on, which may wrap around "
+                    "in its type: begin with a number, or with an 'int' for a signed index");
     return may_widen(search, loop) ||
            stop(search, REASON_UNSUPPORTED_TYPE, header,
                 "steps of %d may leave the type of '%s', and what the loop does with it may be "
