@@ -339,9 +339,9 @@ const struct action extract_kernel_action = {
            "NAME.c come NAME_kernels.cu and NAME_kernels.h, and the loop becomes a call; types and "
            "macros of the file that the kernel needs move to that header. A loop without "
            "iterations launches and copies nothing. In matrix products, threads of a block share "
-           "what they read: the loop over the products runs in phases. A loop whose iterations "
-           "depend on "
-           "each other through a running value alone, such as prefix sums, becomes two kernels.",
+           "what they read: the loop over the products runs in phases. Sums along rows have a "
+           "warp each. A loop whose iterations depend on each other through a running value alone, "
+           "such as prefix sums, becomes two kernels.",
     .kind = "refactor.extract.kernel",
     .target = TARGET_GPU,
     .options = options,
