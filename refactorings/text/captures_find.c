@@ -1,0 +1,60 @@
+/* captures_find.c: captures by what they stand for. */
+#include "refactorings/text/captures.h"
+
+struct capture *captures_find(const struct captures *captures, const struct decl *decl)
+{
+    for (size_t k = 0; k < captures->all.size; k++)
+        if (captures->all.at[k]->decl == decl && captures->all.at[k]->kind != CAPTURE_MEMBER)
+            return captures->all.at[k];
+    return NULL;
+}
+
+bool captures_same_value(const struct expr *a, const struct expr *b)
+{
+    a = expr_strip_conversions(a);
+    b = expr_strip_conversions(b);
+    while (a->kind == EXPR_MEMBER && b->kind == EXPR_MEMBER) {
+        if (a->decl != b->decl || a->is_arrow != b->is_arrow)
+            return false;
+        a = expr_strip_conversions(a->operands[0]);
+        b = expr_strip_conversions(b->operands[0]);
+    }
+    if (a->kind == EXPR_INTEGER)
+        return b->kind == EXPR_INTEGER && a->value == b->value && a->big == b->big;
+    return a->kind == b->kind &&
+           (a->kind == EXPR_THIS || (a->kind == EXPR_NAME && a->decl == b->decl));
+}
+
+struct capture *captures_find_text(const struct captures *captures, const char *text)
+{
+    for (size_t k = 0; k < captures->all.size; k++) {
+        const char *a = captures->all.at[k]->text, *b = text;
+        while (*a != '\0' && (*a == *b || *b == ' ')) {
+            a += *a == *b;
+            b++;
+        }
+        if (*a == '\0' && *b == '\0')
+            return captures->all.at[k];
+    }
+    return NULL;
+}
+
+/* Whether two subscripts are made of the same numbers and variables. */
+static bool is_same_subscript(const struct expr *a, const struct expr *b)
+{
+    a = expr_strip_conversions(a);
+    b = expr_strip_conversions(b);
+    if (a->kind != EXPR_BINARY || b->kind != EXPR_BINARY)
+        return captures_same_value(a, b);
+    return a->op == b->op && is_same_subscript(a->operands[0], b->operands[0]) &&
+           is_same_subscript(a->operands[1], b->operands[1]);
+}
+
+bool captures_same_row(const struct expr *a, const struct expr *b)
+{
+    a = expr_strip_conversions(a);
+    b = expr_strip_conversions(b);
+    return a->kind == EXPR_SUBSCRIPT && b->kind == EXPR_SUBSCRIPT &&
+           captures_same_value(a->operands[0], b->operands[0]) &&
+           is_same_subscript(a->operands[1], b->operands[1]);
+}
