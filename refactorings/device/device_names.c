@@ -1,6 +1,7 @@
 /* device_names.c: the names in a loop's text that stand for types, macros and sizes. */
 #include "loops/reasons.h"
 #include "refactorings/device/device_code.h"
+#include "refactorings/text/hint_pragmas.h"
 
 /* A search for the type of numbers that the program calls by a name. */
 struct type_search {
@@ -201,10 +202,33 @@ static bool write_size(struct action_request *request, const char *text, struct 
         element = device_record(request->arena, type, place, &why);
     bool is_written = is_alone && token.kind == TOKEN_END && element != NULL && lengths.length > 0;
     if (is_written)
-        replacement_add(request->arena, &captures->resized, operand.start, operand.end,
+        replacement_add(request->arena, &captures->in_kernel, operand.start, operand.end,
                         arena_printf(request->arena, "(%s%s)", element, lengths.text));
     strbuf_release(&lengths);
     return is_written;
+}
+
+/* A preprocessor line: pragmas that say how threads of the CPU share work are none of the kernel's,
+   and are left out with their lines. */
+static bool check_line(struct action_request *request, const struct source *source,
+                       struct range range, struct captures *captures)
+{
+    struct token line = {TOKEN_DIRECTIVE, range.start, range.end};
+    enum inner_pragma what = hint_pragma_inside(request->arena, source, line);
+    if (what == INNER_OTHER)
+        return action_refuse(request, REASON_MACRO, range,
+                             "a preprocessor line inside the loop: move it out");
+    uint32_t start = range.start, end = range.end;
+    while (start > 0 && source->text[start - 1] != '\n')
+        start--;
+    end += source->text[end] == '\r';
+    end += source->text[end] == '\n';
+    if (what == INNER_GOES)
+        replacement_add(request->arena, &captures->in_kernel, start, end, "");
+    else
+        replacement_add(request->arena, &captures->in_kernel, start, range.start,
+                        line_indent(request->arena, source, end));
+    return true;
 }
 
 /* The name of something that the new file does not know: a type, a macro, a preprocessor line. */
@@ -212,10 +236,9 @@ static bool check_name(struct action_request *request, const struct loop *loop, 
                        struct captures *captures, struct device_place *place)
 {
     char *name = source_text(request->arena, &request->unit->tree->sources, range);
-    if (*name == '#')
-        return action_refuse(request, REASON_MACRO, range,
-                             "a preprocessor line inside the loop: move it out");
     const struct source *source = request->unit->tree->sources.files.at[range.file];
+    if (*name == '#')
+        return check_line(request, source, range, captures);
     struct range operand = find_sizeof(source->text, loop, range);
     const struct capture *capture = captures_find_text(captures, name);
     bool is_variable = capture != NULL || is_local_name(captures, name);

@@ -86,10 +86,10 @@ static void plan_names(struct kernel_draft *draft)
 static bool write_elsewhere(struct kernel_draft *draft)
 {
     const replacement_list *elsewhere = &draft->captures.elsewhere;
-    const replacement_list *resized = &draft->captures.resized;
-    for (size_t k = 0; k < resized->size; k++)
-        replacement_add(draft->request->arena, &draft->replaced, resized->at[k].start,
-                        resized->at[k].end, resized->at[k].text);
+    const replacement_list *always = &draft->captures.in_kernel;
+    for (size_t k = 0; k < always->size; k++)
+        replacement_add(draft->request->arena, &draft->replaced, always->at[k].start,
+                        always->at[k].end, always->at[k].text);
     for (size_t k = 0; k < elsewhere->size && !draft->in_place; k++)
         replacement_add(draft->request->arena, &draft->replaced, elsewhere->at[k].start,
                         elsewhere->at[k].end, elsewhere->at[k].text);

@@ -1,5 +1,7 @@
 /* kernel_place.c: where a kernel can be made, and which loops are looked at. */
 #include "loops/reasons.h"
+#include "loops/syntax/effects.h"
+#include "loops/syntax/flow.h"
 #include "refactorings/extraction/extraction.h"
 
 /*
@@ -197,6 +199,34 @@ static bool check_included(struct kernel_draft *draft)
                       "included: give it an include guard, or choose 'checks=on'");
 }
 
+/* A search for variables that clauses make the threads' own and that are used behind the loop. */
+struct own_search {
+    const struct loop *loop;
+    const pragma_clause_list *clauses;
+    bool is_used;
+};
+
+static bool search_used(const struct expr *expr, void *data)
+{
+    struct own_search *search = data;
+    const struct decl *decl = expr->decl;
+    bool is_variable = expr->kind == EXPR_NAME && decl != NULL && decl->name != NULL &&
+                       (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER);
+    for (size_t k = 0; is_variable && k < search->clauses->size; k++)
+        search->is_used =
+            search->is_used || (pragma_clause_names(&search->clauses->at[k], decl->name) &&
+                                !effects_declares(search->loop->stmt, decl) &&
+                                flow_live_after(search->loop, (struct tracked){decl, NULL}));
+    return !search->is_used;
+}
+
+static bool are_dead(const struct loop *loop, const pragma_clause_list *clauses)
+{
+    struct own_search search = {loop, clauses, false};
+    return clauses->size == 0 ||
+           (loop != NULL && stmt_walk(loop->stmt, NULL, search_used, &search));
+}
+
 /* The text must be one that can be edited, and the function one that runs on the host. */
 bool kernel_check_place(struct kernel_draft *draft)
 {
@@ -222,9 +252,12 @@ bool kernel_check_place(struct kernel_draft *draft)
             function->name);
     if (draft->in_place && !check_hiding(draft))
         return false;
-    if (draft->is_resident ? rewrite_pragma_above(action_tokens(request), range.start)
-                           : !hint_pragmas_find(request->arena, draft->source,
-                                                action_tokens(request), range.start, &draft->hints))
+    pragma_clause_list own = {NULL, 0, 0};
+    if (draft->is_resident
+            ? rewrite_pragma_above(action_tokens(request), range.start)
+            : !hint_pragmas_find(request->arena, draft->source, action_tokens(request), range.start,
+                                 &draft->hints, &own) ||
+                  !are_dead(verdict->loop, &own))
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "a pragma stands above the loop: remove it first");
     if (verdict->stmt->header_unclear || verdict->form == LOOP_RANGE_FOR)

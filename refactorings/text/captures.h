@@ -53,8 +53,8 @@ struct captures {
     LIST_OF(struct range) unexplained; /* names of types, macros with arguments, and the like */
     replacement_list elsewhere; /* what reads differently in a file that does not know the names in
                                    it: the N + 1 of a local array's "[N + 1]" as a number */
-    replacement_list resized;   /* what reads differently where arrays are pointers: the size of one
-                                   of them */
+    replacement_list in_kernel; /* what reads differently in any kernel: the size of an array, which
+                                   is a pointer there; and pragmas, which do not stand there */
     LIST_OF(struct range) conditional; /* parts of the body that data may leave out */
     bool has_values; /* numbers are captures, and not what they are computed from */
     bool has_jumps;  /* break, continue, return or goto */

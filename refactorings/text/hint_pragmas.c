@@ -38,13 +38,14 @@ static const char *words_of(struct arena *arena, const char *text, struct token 
 
 /* Whether a line has the iterations of the loop run by threads or lanes, with the results of the
    sequential program: `#pragma omp parallel for schedule(static)`. After these clauses a variable
-   holds what it does there. */
-static bool shares_iterations(struct arena *arena, const struct source *source, struct token line)
+   holds what it does there; those of `own` are for others to ask about. */
+static bool shares_iterations(struct arena *arena, const struct source *source, struct token line,
+                              pragma_clause_list *own)
 {
     static const char *const directives[] = {"parallel for", "parallel for simd", "simd"};
     static const char *const clauses[] = {"schedule",  "num_threads", "shared",    "default",
                                           "reduction", "collapse",    "proc_bind", "safelen",
-                                          "simdlen",   "aligned"};
+                                          "simdlen",   "aligned",     "if",        "lastprivate"};
     struct pragma pragma;
     if (!pragma_read(arena, source, line, &pragma) || pragma.family != PRAGMA_OPENMP)
         return false;
@@ -55,7 +56,10 @@ static bool shares_iterations(struct arena *arena, const struct source *source, 
         bool known = false;
         for (size_t j = 0; j < COUNT_OF(clauses); j++)
             known = known || strcmp(pragma.clauses.at[k].name, clauses[j]) == 0;
-        fine = known;
+        bool is_own = own != NULL && strcmp(pragma.clauses.at[k].name, "private") == 0;
+        if (is_own)
+            LIST_PUSH(arena, *own, pragma.clauses.at[k]);
+        fine = known || is_own;
     }
     return fine;
 }
@@ -68,7 +72,8 @@ static bool stands_above(struct arena *arena, const char *text, struct token tok
 }
 
 bool hint_pragmas_find(struct arena *arena, const struct source *source,
-                       const struct token_list *tokens, uint32_t loop, pragma_lines *out)
+                       const struct token_list *tokens, uint32_t loop, pragma_lines *out,
+                       pragma_clause_list *own)
 {
     size_t first = token_list_before(tokens, loop), last = first;
     while (first > 0 && stands_above(arena, tokens->text, tokens->all.at[first - 1]))
@@ -79,13 +84,29 @@ bool hint_pragmas_find(struct arena *arena, const struct source *source,
         const char *words = words_of(arena, tokens->text, line);
         if (line.kind == TOKEN_COMMENT)
             continue;
-        if (begins_with(words, hints, COUNT_OF(hints)) || shares_iterations(arena, source, line))
+        if (begins_with(words, hints, COUNT_OF(hints)) ||
+            shares_iterations(arena, source, line, own))
             LIST_PUSH(arena, *out, line);
         else if (!begins_with(words, marks, COUNT_OF(marks)))
             return false;
     }
     return !rewrite_pragma_above(tokens,
                                  last > first ? (uint32_t)tokens->all.at[first].start : loop);
+}
+
+enum inner_pragma hint_pragma_inside(struct arena *arena, const struct source *source,
+                                     struct token line)
+{
+    static const char *const known_there[] = {"unroll"};
+    static const char *const exclusive[] = {"omp atomic", "omp critical"};
+    const char *words = words_of(arena, source->text, line);
+    if (begins_with(words, known_there, COUNT_OF(known_there)))
+        return INNER_STAYS;
+    return begins_with(words, exclusive, COUNT_OF(exclusive)) ||
+                   begins_with(words, hints, COUNT_OF(hints)) ||
+                   shares_iterations(arena, source, line, NULL)
+               ? INNER_GOES
+               : INNER_OTHER;
 }
 
 const char *hint_pragma_text(struct arena *arena, const char *text, struct token line)

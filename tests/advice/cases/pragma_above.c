@@ -7,7 +7,7 @@ double before(int n, double *values)
         last = values[i];
         values[i] = 2 * last;
     }
-    return n;
+    return last;
 }
 
 double after(int n, double *values)
@@ -17,5 +17,5 @@ double after(int n, double *values)
         last = values[i];
         values[i] = 2 * last;
     }
-    return n;
+    return last;
 }
