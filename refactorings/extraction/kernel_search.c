@@ -101,18 +101,19 @@ static void cover_chosen(struct searching *search, const struct expr *condition,
                               search_text(search, condition->range)));
 }
 
-/* Covers what an expression accesses that is evaluated. */
+/* Covers what an expression accesses that is evaluated; what is written last is first, as
+   everywhere. */
 static void cover_expression(struct searching *search, const struct expr *expr, size_t level)
 {
     bool is_logical =
         expr->kind == EXPR_BINARY && (expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR);
     bool is_choice = expr->kind == EXPR_CONDITIONAL;
-    for (size_t k = 0; k < expr->operands_size; k++)
-        if (k > 0 && (is_choice || is_logical))
-            cover_chosen(search, expr->operands[0], is_choice ? k == 1 : expr->op == OP_LOGICAL_AND,
-                         expr->operands[k], level);
+    for (size_t k = expr->operands_size; k > 0; k--)
+        if (k > 1 && (is_choice || is_logical))
+            cover_chosen(search, expr->operands[0], is_choice ? k == 2 : expr->op == OP_LOGICAL_AND,
+                         expr->operands[k - 1], level);
         else
-            cover_expression(search, expr->operands[k], level);
+            cover_expression(search, expr->operands[k - 1], level);
     if (!is_access(search, expr))
         return;
     const struct expr *subscript = subscript_of(search, expr);
@@ -391,10 +392,8 @@ static bool write_search(struct searching *search)
     for (size_t k = 0; search->has_names && k < captures->all.size; k++) {
         const struct capture *capture = captures->all.at[k];
         const char *name = search_host_name(search, capture);
-        for (size_t j = 0; name != NULL && j < capture->uses.size; j++)
-            if (!sentence_same(name, capture->text))
-                replacement_add(draft->request->arena, &search->renamed, capture->uses.at[j].start,
-                                capture->uses.at[j].end, name);
+        if (name != NULL)
+            captures_rename(draft->request->arena, draft->source, capture, name, &search->renamed);
     }
     search_loop(search, draft->loop, 0);
     return !search->fails && search->needed.size == 0 && search->lines.size > 0 &&

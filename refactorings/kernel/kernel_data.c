@@ -36,16 +36,27 @@ static const char *lower_case(struct arena *arena, const char *text)
     return copy;
 }
 
-/* The last names of "s->in.size": "size" without `more`, "in.size" with one. */
+/* The last names of "s->in.size": "size" without `more`, "in.size" with one. In C++ a member may be
+   named with its class: "Base::size". */
 static const char *member_name(const char *text, size_t more)
 {
     size_t at = strlen(text);
-    for (;; more--, at -= text[at - 1] == '>' ? 2 : 1) {
-        while (at > 0 && text[at - 1] != '.' && text[at - 1] != '>')
+    for (;; more--, at -= text[at - 1] == '.' ? 1 : 2) {
+        while (at > 0 && text[at - 1] != '.' && text[at - 1] != '>' && text[at - 1] != ':')
             at--;
         if (at == 0 || more == 0)
             return text + at;
     }
+}
+
+/* Whether a name stands for a capture, or for what a member of a variable or a value is made of
+   where these go by the names that the program has. */
+static bool keeps_name(const struct capture *capture, const char *name, bool keeps_names)
+{
+    if (capture->kind == CAPTURE_MEMBER)
+        return keeps_names && capture->decl != NULL && sentence_same(name, capture->decl->name);
+    return sentence_same(name, capture->text) ||
+           (keeps_names && capture->kind == CAPTURE_VALUE && text_has_word(capture->text, name));
 }
 
 bool kernel_is_free(const struct kernel_draft *draft, const char *name)
@@ -57,13 +68,7 @@ bool kernel_is_free(const struct kernel_draft *draft, const char *name)
     for (size_t k = 0; k < draft->names.taken.size; k++)
         free_name = free_name && strcmp(draft->names.taken.at[k], name) != 0;
     for (size_t k = 0; k < captures->all.size; k++)
-        free_name =
-            free_name &&
-            strcmp(name, captures->all.at[k]->kind != CAPTURE_MEMBER ? captures->all.at[k]->text
-                         : keeps_names ? captures->all.at[k]->decl->name
-                                       : "") != 0 &&
-            !(keeps_names && captures->all.at[k]->kind == CAPTURE_VALUE &&
-              text_has_word(captures->all.at[k]->text, name));
+        free_name = free_name && !keeps_name(captures->all.at[k], name, keeps_names);
     for (size_t k = 0; k < captures->locals.size; k++)
         free_name = free_name && strcmp(captures->locals.at[k]->name, name) != 0;
     return free_name;
@@ -76,7 +81,7 @@ static const char *value_wish(struct kernel_draft *draft, const struct capture *
     long depth = 0;
     for (const char *c = start; *c != '\0'; c++) {
         depth += (*c == '(' || *c == '[') - (*c == ')' || *c == ']');
-        if (depth == 0 && (*c == '.' || *c == '>'))
+        if (depth == 0 && (*c == '.' || *c == '>' || *c == ':'))
             start = c + 1;
     }
     const char *name = name_like(draft->request->arena, start);
@@ -99,10 +104,12 @@ static const char *parameter_wish(struct kernel_draft *draft, const struct captu
         return value_wish(draft, capture);
     const char *name = member_name(capture->text, 0);
     const char *longer = member_name(capture->text, 1);
-    size_t owner = strcspn(longer, ".-");
+    bool has_owner = longer != name;
+    size_t owner = strcspn(longer, ".-:");
     return kernel_is_free(draft, name)
                ? name
-               : name_from(arena, arena_printf(arena, "%.*s_%s", (int)owner, longer, name));
+               : name_from(arena, arena_printf(arena, "%.*s_%s", has_owner ? (int)owner : 4,
+                                               has_owner ? longer : "this", name));
 }
 
 /* The name under which a capture is known from now on; its uses are replaced where it differs. */
@@ -115,9 +122,7 @@ const char *kernel_name(struct kernel_draft *draft, const struct capture *captur
         name = names_fresh(&draft->names, wish);
     else
         LIST_PUSH(arena, draft->names.taken, name);
-    for (size_t k = 0; strcmp(name, capture->text) != 0 && k < capture->uses.size; k++)
-        replacement_add(arena, &draft->replaced, capture->uses.at[k].start, capture->uses.at[k].end,
-                        name);
+    captures_rename(arena, draft->source, capture, name, &draft->replaced);
     return name;
 }
 

@@ -104,4 +104,9 @@ bool captures_same_value(const struct expr *a, const struct expr *b);
 /* The capture that the program writes like this, blanks aside, or NULL. */
 struct capture *captures_find_text(const struct captures *captures, const char *text);
 
+/* Has the uses of a capture be written as a name. A member of the object itself may be written as
+   `n` here and as `this->n` there. */
+void captures_rename(struct arena *arena, const struct source *source,
+                     const struct capture *capture, const char *name, replacement_list *replaced);
+
 #endif

@@ -39,6 +39,21 @@ struct capture *captures_find_text(const struct captures *captures, const char *
     return NULL;
 }
 
+void captures_rename(struct arena *arena, const struct source *source,
+                     const struct capture *capture, const char *name, replacement_list *replaced)
+{
+    bool is_own_member = capture->kind == CAPTURE_MEMBER && capture->decl == NULL;
+    bool is_renamed = !sentence_same(name, capture->text);
+    for (size_t k = 0; k < capture->uses.size; k++) {
+        struct range use = capture->uses.at[k];
+        bool is_otherwise = is_own_member && (use.end - use.start != strlen(name) ||
+                                              memcmp(source->text + use.start, name,
+                                                     use.end - use.start) != 0);
+        if (is_renamed || is_otherwise)
+            replacement_add(arena, replaced, use.start, use.end, name);
+    }
+}
+
 /* Whether two subscripts are made of the same numbers and variables. */
 static bool is_same_subscript(const struct expr *a, const struct expr *b)
 {
