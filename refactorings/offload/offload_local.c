@@ -21,13 +21,15 @@ typedef LIST_OF(const char *) line_list;
 
 /* What is written around the loop, and in it. */
 struct local_text {
-    const struct openmp_draft *directive;
+    struct openmp_draft *directive;
     struct kernel_draft *kernel;
     replacement_list replaced; /* in the loop */
     line_list early;           /* statements before the loop, whether it runs or not */
     line_list before, behind;  /* those that are meant for where it does */
     bool asks;                 /* all this is meant only for where the loop runs */
     const char *condition;     /* so that it is under this one, or NULL */
+    bool is_guarded; /* the guard is a part of it: where it does not hold, the loop runs as
+                                  it is */
 };
 
 /* Whether the loop leaves something in its own index for what follows, also where it has no
@@ -179,15 +181,58 @@ static bool add_members(struct local_text *text)
 
 /* --- text ------------------------------------------------------------------------------------- */
 
-/* When the loop runs. False: what stands around it cannot be written, or changes nothing. */
+/* The guard: what stands around the loop is meant for where memory does not overlap. False: it
+   cannot be written, or the loop may not be there twice. */
+static bool add_guard(struct local_text *text)
+{
+    struct openmp_draft *directive = text->directive;
+    struct action_request *request = directive->request;
+    uint32_t limit = directive->loop->function->range.start;
+    struct written_guard guard;
+    if (!openmp_may_double(directive) ||
+        !guard_write(request, NULL, directive->layout.unit, limit, &guard))
+        return false;
+    text->is_guarded = guard.text != NULL;
+    if (!text->is_guarded)
+        return true;
+    const char *own = rewrite_guard(request->arena, directive->loop->function, guard.text);
+    text->condition = text_and(request->arena, text->condition, own);
+    openmp_top_plan(directive, guard.helpers, text_needs_stdint(own), limit);
+    return true;
+}
+
+/* When the loop runs, and its guard. False: what stands around it cannot be written, or changes
+   nothing. */
 static bool plan_condition(struct local_text *text)
 {
-    const struct openmp_draft *directive = text->directive;
-    bool is_needed = text->asks && !openmp_surely_runs(directive);
+    struct openmp_draft *directive = text->directive;
+    bool has_guard = directive->verdict->parallel == PARALLEL_GUARDED;
+    bool is_needed = (text->asks || has_guard) && !openmp_surely_runs(directive);
     if (is_needed && leaves_index(directive->loop))
         return false;
     text->condition = is_needed ? openmp_header_entry_with(directive, &text->replaced) : NULL;
-    return text->condition != NULL || text->before.size > 0 || text->early.size > 0;
+    if (text->condition == NULL && text->before.size == 0 && text->early.size == 0)
+        return false;
+    return !has_guard || add_guard(text);
+}
+
+/* The loop, below a line that is indented by `to`: with what is replaced in it, or as it is. */
+static const char *loop_text(const struct local_text *text, bool is_replaced, const char *to)
+{
+    static const replacement_list none = {NULL, 0, 0};
+    const struct openmp_draft *directive = text->directive;
+    struct arena *arena = directive->request->arena;
+    struct range range = directive->loop->stmt->range;
+    struct move move = {
+        .source = directive->source,
+        .range = range,
+        .replaced = is_replaced ? text->replaced : none,
+        .from = line_indent(arena, directive->source, range.start),
+        .from_layout = directive->layout,
+        .to = to,
+        .to_layout = directive->layout,
+    };
+    return move_text(arena, &move);
 }
 
 /* Adds lines, each before the indentation of what follows. */
@@ -213,28 +258,43 @@ static const char *write_text(const struct local_text *text, size_t *length)
     const char *inner = is_if ? arena_printf(arena, "%s%s", middle, unit) : middle;
     const char *before = has_braces ? arena_printf(arena, "{\n%s", middle) : "";
     before = add_lines(arena, before, &text->early, middle);
-    if (is_if)
-        before = arena_printf(arena, "%sif (%s) {\n%s", before, text->condition, inner);
+    if (is_if) {
+        struct strbuf condition = STRBUF_INIT;
+        rewrite_condition(text->condition, middle, &condition);
+        before = arena_printf(arena, "%sif (%s) {\n%s", before, condition.text, inner);
+        strbuf_release(&condition);
+    }
     before = add_lines(arena, before, &text->before, inner);
-    struct move move = {
-        .source = directive->source,
-        .range = range,
-        .replaced = text->replaced,
-        .from = outer,
-        .from_layout = directive->layout,
-        .to = inner,
-        .to_layout = directive->layout,
-    };
-    const char *loop = move_text(arena, &move);
+    const char *loop = loop_text(text, true, inner);
     for (size_t k = 0; k < text->behind.size; k++)
         loop = arena_printf(arena, "%s\n%s%s", loop, inner, text->behind.at[k]);
     if (is_if)
         loop = arena_printf(arena, "%s\n%s}", loop, middle);
+    if (text->is_guarded)
+        loop = arena_printf(arena, "%s else {\n%s%s\n%s}", loop, inner,
+                            loop_text(text, false, inner), middle);
     if (has_braces)
         loop = arena_printf(arena, "%s\n%s}", loop, outer);
     before = layout_newlines(arena, &directive->layout, before);
     *length = strlen(before);
     return arena_printf(arena, "%s%s", before, layout_newlines(arena, &directive->layout, loop));
+}
+
+/* All that is written; gives where the loop begins then. */
+static uint32_t add_all(const struct local_text *text, replacement_list *out)
+{
+    const struct openmp_draft *directive = text->directive;
+    struct arena *arena = directive->request->arena;
+    struct range range = directive->loop->stmt->range;
+    size_t length, above = 0;
+    if (directive->include != NULL) {
+        const char *top = layout_newlines(arena, &directive->layout, directive->include);
+        replacement_add(arena, out, directive->include_at, directive->include_at, top);
+        above = strlen(top);
+    }
+    const char *loop = write_text(text, &length);
+    replacement_add(arena, out, range.start, range.end, loop);
+    return range.start + (uint32_t)(above + length);
 }
 
 bool offload_local_plan(struct action_request *request, struct offload_restaged *out)
@@ -243,19 +303,21 @@ bool offload_local_plan(struct action_request *request, struct offload_restaged 
     struct openmp_draft directive;
     struct kernel_draft *kernel = ARENA_NEW(request->arena, struct kernel_draft);
     struct local_text text = {.directive = &directive, .kernel = kernel};
-    size_t length;
     *out = (struct offload_restaged){.draft = NULL};
     memset(&asked.refusal, 0, sizeof asked.refusal);
-    if (!action_check_verdict(&asked) || request->loop->parallel != PARALLEL_YES ||
-        request->loop->range.file != 0 || !offload_directive_begin(&asked, &directive) ||
-        directive.has_old)
+    if (!action_check_verdict(&asked) || request->loop->range.file != 0 ||
+        !offload_directive_begin(&asked, &directive) || directive.has_old)
         return false;
     offload_kernel_begin(&directive, kernel);
     ask_for_last(&text);
     if (!add_reductions(&text) || !add_members(&text) || !plan_condition(&text))
         return false;
-    struct range range = request->loop->stmt->range;
-    const char *loop = write_text(&text, &length);
-    replacement_add(request->arena, &out->restaged.replaced, range.start, range.end, loop);
-    return offload_restaged_plan(request, range.start + (uint32_t)length, out);
+    reason_list refusal = request->refusal;
+    uint32_t start = add_all(&text, &out->restaged.replaced);
+    bool is_planned = offload_restaged_plan(request, start, out);
+    if (is_planned && text.is_guarded && out->draft != NULL && out->draft->directive.splits) {
+        request->refusal = refusal;
+        return false;
+    }
+    return is_planned;
 }

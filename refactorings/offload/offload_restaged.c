@@ -10,8 +10,15 @@ static struct offload_draft *plan_there(struct action_request *request, struct k
 {
     struct action_request own = *request;
     struct verdict moved = *request->loop;
+    struct function around = *request->loop->function;
     struct restaged_loop loop;
     moved.range.start = start;
+    moved.function = &around;
+    for (size_t k = 0; k < out->replaced.size; k++) {
+        const struct replacement *one = &out->replaced.at[k];
+        if (one->end <= request->loop->function->range.start)
+            around.range.start += (uint32_t)strlen(one->text) - (one->end - one->start);
+    }
     own.loop = &moved;
     bool is_there = request->restage(&own, &out->replaced, &loop);
     request->restaged = own.restaged;

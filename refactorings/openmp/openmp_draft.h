@@ -114,6 +114,8 @@ bool openmp_atomics_plan(struct openmp_draft *draft);
 /* openmp_split.c: decides whether `if` says the guard, or the loop is there twice, with the
    directive and without; refuses where it cannot be. */
 bool openmp_split_plan(struct openmp_draft *draft);
+/* Whether the text of the loop may stand in the function twice. False: refused. */
+bool openmp_may_double(struct openmp_draft *draft);
 /* The two loops, to stand in the place of the one: sets `start` and `end`. */
 const char *openmp_split_text(struct openmp_draft *draft, const struct pragma *directive);
 /* What the guard needs at the top of the file: a line for its types, and functions. `limit`: before

@@ -97,8 +97,7 @@ static bool search_single(const struct stmt *stmt, void *data)
     return search->label == NULL && search->kept == NULL;
 }
 
-/* Whether the text of the loop may stand in the function twice. */
-static bool may_double(struct openmp_draft *draft)
+bool openmp_may_double(struct openmp_draft *draft)
 {
     struct twice_search search = {NULL, NULL};
     struct range place = draft->verdict->range;
@@ -124,7 +123,7 @@ bool openmp_split_plan(struct openmp_draft *draft)
     if (guard == NULL)
         return true;
     draft->splits = draft->splits || !counts_alike(draft) || !steps_alike(draft);
-    return !draft->splits || may_double(draft);
+    return !draft->splits || openmp_may_double(draft);
 }
 
 /* The loop as it was, below a line that is indented by `to`; or with directives inside of it. */

@@ -1,4 +1,4 @@
-/* The sum may be one of the numbers: no variable may stand for it then. */
+/* The sum may be one of the numbers: then no variable stands for it. */
 void total(int n, const double *x, double *s)
 {
     // @extract-kernel target=openmp-target
