@@ -85,8 +85,8 @@ static bool is_named_elsewhere(const struct kernel_draft *draft, const struct de
                        !words_have(action_words(draft->request, own), decl->name));
 }
 
-/* "fft_pass" of the "FUNCTION (fft, pass)" that the loop's file calls the function by; "" where the
-   function stands in another file. */
+/* "fft_pass" of the "FUNCTION (fft, pass)" that the loop's file calls the function by, in front of
+   its parameters; "" where it says no more than "NAME", or the function stands in another file. */
 static const char *name_from_macro(const struct kernel_draft *draft)
 {
     const char *name = "", *text = draft->source->text;
@@ -103,7 +103,7 @@ static const char *name_from_macro(const struct kernel_draft *draft)
         if (token.kind == TOKEN_IDENTIFIER)
             name = arena_printf(arena, "%s%s%.*s", name, *name != '\0' ? "_" : "",
                                 (int)(token.end - token.start), text + token.start);
-    return name;
+    return token_is(text, lexer_next(&lexer), "(") ? name : "";
 }
 
 const char *kernel_included_name(const struct kernel_draft *draft, const char *name)

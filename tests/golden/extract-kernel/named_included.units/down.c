@@ -1,0 +1,3 @@
+#define NAME shift_down
+#define STEP -1
+#include "shift_source.c"

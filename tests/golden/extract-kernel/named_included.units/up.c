@@ -1,0 +1,3 @@
+#define NAME shift_up
+#define STEP 2
+#include "shift_source.c"
