@@ -284,8 +284,38 @@ static void join_else(struct searching *search, size_t branch)
     search->lines.size--;
 }
 
-/* The branches of an `if`, without its condition; whether the head is to have the opposite. */
-static bool search_both(struct searching *search, const struct stmt *stmt, size_t level)
+/* What the head of an `if` is to say. */
+enum branch_head { HEAD_AS_IT_IS, HEAD_OPPOSITE, HEAD_NONE };
+
+/* Whether both branches come to the same lines, without variables of their own: the `else` from
+   `other` on, the first one from `branch` on. Leaves one of them, at the level of the `if`. */
+static bool join_same(struct searching *search, size_t other, size_t branch)
+{
+    struct plan_line *lines = search->lines.at;
+    size_t size = branch - other - 1;
+    bool has_brace = lines[other].kind == PLAN_END && lines[other].level == lines[branch - 1].level;
+    size_t body = has_brace;
+    bool same = size == search->lines.size - branch - 1 && lines[branch - 1].kind == PLAN_ELSE &&
+                lines[search->lines.size - 1].level == lines[branch - 1].level &&
+                (sentence_same(lines[branch - 1].text, "else") ||
+                 sentence_same(lines[branch - 1].text, "else {"));
+    for (size_t k = 0; same && k < size; k++)
+        same = lines[other + k].kind != PLAN_DECLARATION &&
+               lines[other + k].kind == lines[branch + k].kind &&
+               lines[other + k].level == lines[branch + k].level &&
+               sentence_same(lines[other + k].text, lines[branch + k].text);
+    if (!same)
+        return false;
+    for (size_t k = body; k < size; k++) {
+        lines[other + k - body] = lines[other + k];
+        lines[other + k - body].level--;
+    }
+    search->lines.size = other + size - body;
+    return true;
+}
+
+/* The branches of an `if`, without its condition. */
+static enum branch_head search_both(struct searching *search, const struct stmt *stmt, size_t level)
 {
     size_t before = search->lines.size;
     if (stmt->otherwise != NULL)
@@ -293,31 +323,54 @@ static bool search_both(struct searching *search, const struct stmt *stmt, size_
     size_t between = search->lines.size;
     search_body(search, stmt->body, level, PLAN_IF, "");
     bool has_first = search->lines.size > between, has_other = between > before;
+    if (has_first && has_other && join_same(search, before, between))
+        return HEAD_NONE;
     if (has_first && has_other)
         join_else(search, between);
     if (has_first || !has_other)
-        return false;
+        return HEAD_AS_IT_IS;
     search->lines.size = before;
     search_body(search, stmt->otherwise, level, PLAN_IF, "");
-    return true;
+    return HEAD_OPPOSITE;
+}
+
+/* Drops branches, from one line to another, that cover nothing but what the condition covers in any
+   case. */
+static void drop_covered(struct searching *search, size_t from, size_t to, size_t level)
+{
+    struct plan_line *lines = search->lines.at;
+    for (size_t k = from; k < to; k++) {
+        bool is_covered = lines[k].kind != PLAN_COVER && lines[k].kind != PLAN_DECLARATION &&
+                          lines[k].kind != PLAN_FOR;
+        for (size_t j = to; lines[k].kind == PLAN_COVER && j < search->lines.size; j++)
+            is_covered = is_covered || (lines[j].kind == PLAN_COVER && lines[j].level == level &&
+                                        sentence_same(lines[j].text, lines[k].text));
+        if (!is_covered)
+            return;
+    }
+    for (size_t k = to; k < search->lines.size; k++)
+        lines[from + k - to] = lines[k];
+    search->lines.size -= to - from;
 }
 
 static void search_branches(struct searching *search, const struct stmt *stmt, size_t level)
 {
     struct arena *arena = search->draft->request->arena;
     size_t before = search->lines.size;
-    bool is_opposite = search_both(search, stmt, level);
-    if (search->lines.size > before) {
+    enum branch_head says = search_both(search, stmt, level);
+    if (search->lines.size > before && says != HEAD_NONE) {
         struct plan_line *head = &search->lines.at[search->lines.size - 1];
         bool steady = stmt->init == NULL && stmt->cond_decl == NULL && stmt->cond != NULL &&
                       search_is_steady(search, stmt->cond);
         search->fails = search->fails || !steady;
         if (steady)
-            head->text = arena_printf(arena, is_opposite ? "if (!(%s))%s" : "if (%s)%s",
+            head->text = arena_printf(arena, says == HEAD_OPPOSITE ? "if (!(%s))%s" : "if (%s)%s",
                                       search_text(search, stmt->cond->range), head->text);
     }
+    size_t behind = search->lines.size;
     if (stmt->cond != NULL)
         cover_expression(search, stmt->cond, level);
+    drop_covered(search, before, behind, level);
 }
 
 /* Variables that are needed further down, and accesses in what any of them begins with. */

@@ -507,6 +507,15 @@ static bool is_behind(const struct capture *capture, const struct base *base)
     return found;
 }
 
+/* Whether the program writes an access as one to the member: a variable may hold `this`. */
+static bool is_named_alike(const struct capture *capture, const struct access *access)
+{
+    const struct expr *expr = access->expr;
+    while (expr != NULL && expr_strip_conversions(expr)->kind == EXPR_SUBSCRIPT)
+        expr = expr_strip_conversions(expr)->operands[0];
+    return expr != NULL && captures_same_value(capture->expr, expr);
+}
+
 /* Whether the loop writes to a member that is an array, and whether nothing else that it writes can
    lie between the elements that it touches there, which are all copied back. */
 static bool is_written_member(const struct nest *nest, const struct capture *capture, bool *alone)
@@ -516,7 +525,8 @@ static bool is_written_member(const struct nest *nest, const struct capture *cap
     for (size_t k = 0; k < nest->accesses.size; k++) {
         const struct access *access = nest->accesses.at[k];
         bool may_be = kernel_may_be_member(capture, access);
-        if (access->is_write && (may_be || is_behind(capture, access->base))) {
+        if (access->is_write && (may_be || is_behind(capture, access->base) ||
+                                 is_named_alike(capture, access))) {
             *alone = *alone && may_be && (base == NULL || base == access->base);
             base = access->base;
             writes = true;
