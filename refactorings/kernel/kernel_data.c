@@ -366,6 +366,14 @@ static bool is_set_by_calls(const struct kernel_draft *draft, const struct captu
            kernel_private(draft->verdict, capture->decl) != NULL;
 }
 
+/* Whether it is a structure, or a member of one, of which each thread has its own. */
+static bool is_own_structure(const struct kernel_draft *draft, const struct capture *capture)
+{
+    return !capture->through_pointer && capture->decl != NULL &&
+           capture->decl->type->kind == TYPE_RECORD &&
+           kernel_private(draft->verdict, capture->decl) != NULL;
+}
+
 static bool add_capture(struct kernel_draft *draft, const struct capture *capture)
 {
     if (kernel_only_in_places(draft, capture))
@@ -387,6 +395,8 @@ static bool add_capture(struct kernel_draft *draft, const struct capture *captur
         return true;
     if (capture->kind != CAPTURE_CONSTANT && kernel_is_own(draft, capture->decl))
         return add_own(draft, capture);
+    if (draft->stays && is_own_structure(draft, capture))
+        return true;
     if (capture->kind == CAPTURE_MEMBER && !add_member(draft, capture))
         return false;
     if (number && (capture->is_written || is_set_by_calls(draft, capture)))

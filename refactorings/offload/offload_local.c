@@ -152,6 +152,25 @@ static const char *declared(struct arena *arena, const struct type *type, const 
                         name);
 }
 
+/* Whether each thread has its own of the structure. */
+static bool is_own(const struct local_text *text, const struct capture *member)
+{
+    return member->decl != NULL && kernel_private(text->directive->verdict, member->decl) != NULL;
+}
+
+/* Whether the loop writes to what a chain of members starts from, or to a part of it that leads to
+   others: the member is not the same all the time. */
+static bool is_moved(const struct local_text *text, const struct capture *member)
+{
+    const struct captures *captures = &text->kernel->captures;
+    for (size_t k = 0; k < captures->all.size; k++)
+        if (captures->all.at[k]->is_written && captures->all.at[k]->decl == member->decl &&
+            captures->all.at[k]->type->kind != TYPE_INTEGER &&
+            captures->all.at[k]->type->kind != TYPE_FLOATING)
+            return true;
+    return false;
+}
+
 static bool add_members(struct local_text *text)
 {
     struct kernel_draft *kernel = text->kernel;
@@ -160,10 +179,11 @@ static bool add_members(struct local_text *text)
     for (size_t k = 0; k < captures->all.size; k++) {
         const struct capture *capture = captures->all.at[k];
         if (capture->kind != CAPTURE_MEMBER || kernel_only_in_places(kernel, capture) ||
-            capture->type->kind == TYPE_ARRAY)
+            capture->type->kind == TYPE_ARRAY || is_own(text, capture))
             continue;
         bool is_early = !capture->through_pointer || capture->in_header;
-        if (!is_copied(capture) || (!is_early && !captures_always_read(captures, capture)))
+        if (!is_copied(capture) || is_moved(text, capture) ||
+            (!is_early && !captures_always_read(captures, capture)))
             return false;
         const char *name = member_name(text, expr_strip_conversions(capture->expr)->decl->name);
         const char *declaration = declared(arena, capture->type, name);

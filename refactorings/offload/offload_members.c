@@ -65,6 +65,13 @@ static bool may_share(const struct offload_draft *draft, const struct capture *m
            may_be_part(element, innermost(member->decl->type));
 }
 
+/* Whether it is a member of a structure that each thread has one of. */
+static bool is_own(const struct offload_draft *draft, const struct capture *member)
+{
+    return !member->through_pointer && member->decl != NULL &&
+           kernel_private(draft->directive.verdict, member->decl) != NULL;
+}
+
 /* Whether the members are in one structure that lies apart from all else that is mapped, as far as
    pointers lead there. */
 static bool lie_apart(const struct offload_draft *draft)
@@ -73,7 +80,7 @@ static bool lie_apart(const struct offload_draft *draft)
     const struct decl *pointer = NULL;
     for (size_t k = 0; k < captures->all.size; k++) {
         const struct capture *member = captures->all.at[k];
-        if (member->kind != CAPTURE_MEMBER)
+        if (member->kind != CAPTURE_MEMBER || is_own(draft, member))
             continue;
         if (member->decl == NULL ||
             (member->through_pointer && pointer != NULL && pointer != member->decl))
@@ -98,6 +105,8 @@ bool offload_members_check(struct offload_draft *draft)
     bool apart = lie_apart(draft);
     for (size_t k = 0; k < captures->all.size; k++) {
         const struct capture *capture = captures->all.at[k];
+        if (is_own(draft, capture))
+            continue;
         bool is_found = !draft->is_inside && is_list(capture);
         if (capture->kind == CAPTURE_MEMBER && (!apart || !is_found))
             return action_refuse(draft->request, REASON_UNSUPPORTED, capture->uses.at[0],
@@ -119,7 +128,8 @@ const char *offload_members(const struct offload_draft *draft)
     const char *list = NULL;
     for (size_t k = 0; k < captures->all.size; k++) {
         const struct capture *capture = captures->all.at[k];
-        if (capture->kind == CAPTURE_MEMBER && type_is_arithmetic(capture->type))
+        if (capture->kind == CAPTURE_MEMBER && !is_own(draft, capture) &&
+            type_is_arithmetic(capture->type))
             list =
                 list == NULL ? capture->text : arena_printf(arena, "%s, %s", list, capture->text);
     }
