@@ -181,7 +181,7 @@ static bool add_members(struct local_text *text)
         if (capture->kind != CAPTURE_MEMBER || kernel_only_in_places(kernel, capture) ||
             capture->type->kind == TYPE_ARRAY || is_own(text, capture))
             continue;
-        bool is_early = !capture->through_pointer || capture->in_header;
+        bool is_early = !capture->through_pointer || capture->is_sure;
         if (!is_copied(capture) || is_moved(text, capture) ||
             (!is_early && !captures_always_read(captures, capture)))
             return false;
