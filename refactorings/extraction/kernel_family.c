@@ -83,7 +83,7 @@ static const char *choice(const struct kernel_draft *draft)
     }
     for (size_t k = 0; k < draft->kernel.scalars.size; k++) {
         const struct plan_value *scalar = &draft->kernel.scalars.at[k];
-        if (!scalar->is_computed && strcmp(scalar->type, own) == 0)
+        if (!scalar->is_computed && !scalar->is_bits && strcmp(scalar->type, own) == 0)
             return scalar->name;
     }
     return NULL;

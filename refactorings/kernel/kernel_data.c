@@ -129,8 +129,10 @@ const char *kernel_name(struct kernel_draft *draft, const struct capture *captur
 static bool add_scalar(struct kernel_draft *draft, const struct capture *capture)
 {
     struct arena *arena = draft->request->arena;
-    struct plan_value scalar = {.argument = capture->text};
-    scalar.type = device_type(arena, capture->type, &draft->types);
+    struct plan_value scalar = {.argument = capture->text,
+                                .is_bits = captures_bits(capture->expr) >= 0};
+    if (!captures_is_odd(capture, draft->types.from_c))
+        scalar.type = device_type(arena, capture->type, &draft->types);
     if (scalar.type == NULL && capture->kind == CAPTURE_CONSTANT && capture->has_value)
         scalar.type = "int";
     if (scalar.type == NULL)

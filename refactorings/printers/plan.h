@@ -18,6 +18,7 @@ struct plan_value {
     const char *argument;  /* where the host function is called: "n", "N", "s->size" */
     bool is_computed;      /* by the host code: no parameter of the host function */
     bool is_unused;        /* the kernel does not mention it */
+    bool is_bits;          /* a bit-field: its own type is the compiler's affair */
 };
 
 /* A number of elements. */

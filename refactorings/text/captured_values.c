@@ -19,6 +19,37 @@ bool captures_is_value(const struct expr *expr)
            expr->range.start < expr->range.end;
 }
 
+int captures_bits(const struct expr *expr)
+{
+    return expr->kind == EXPR_MEMBER && expr->decl != NULL ? expr->decl->bit_width : -1;
+}
+
+const struct type *captures_type(struct arena *arena, const struct expr *expr)
+{
+    const struct type *type = expr->type;
+    int bits = captures_bits(expr);
+    if (bits < 0 || type->kind != TYPE_INTEGER || type->is_enum || type->is_volatile ||
+        bits >= INT_BITS)
+        return type;
+    struct type *promoted = ARENA_NEW(arena, struct type);
+    *promoted = (struct type){.kind = TYPE_INTEGER,
+                              .text = "int",
+                              .canonical = "int",
+                              .size = INT_BITS / 8,
+                              .bits = INT_BITS,
+                              .is_signed = true,
+                              .length = -1};
+    return promoted;
+}
+
+bool captures_is_odd(const struct capture *capture, bool from_c)
+{
+    const struct type *type = capture->type;
+    int bits = captures_bits(capture->expr);
+    bool is_certain = type->is_enum ? !from_c : bits < INT_BITS;
+    return bits >= 0 && bits < type->bits && !is_certain;
+}
+
 /* Whether a part of it is an address, or leads to one, that is the same all through the loop. */
 static bool is_steady(const struct expr *expr, void *data)
 {

@@ -97,8 +97,11 @@ static struct capture *use(struct collector *c, enum capture_kind kind, const ch
     }
     if (found == NULL) {
         found = ARENA_NEW(c->arena, struct capture);
-        *found = (struct capture){
-            .kind = kind, .text = text, .decl = decl, .expr = expr, .type = expr->type};
+        *found = (struct capture){.kind = kind,
+                                  .text = text,
+                                  .decl = decl,
+                                  .expr = expr,
+                                  .type = captures_type(c->arena, expr)};
         LIST_PUSH(c->arena, c->out->all, found);
     }
     found->in_header = found->in_header || c->in_header;

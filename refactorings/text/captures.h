@@ -73,6 +73,12 @@ bool captures_is_value(const struct expr *expr);
 /* Whether an expression is a difference or a comparison of addresses that are the same all through
    the loop. */
 bool captures_compares_addresses(const struct loop *loop, const struct expr *expr);
+/* The bits of a bit-field, -1 for others. The type of what is read from a place: a bit-field is
+   promoted to 'int' where that holds all of its values (C11 6.3.1.1 p2). Whether compilers promote
+   it in ways of their own, or to what its type does not say. */
+int captures_bits(const struct expr *expr);
+const struct type *captures_type(struct arena *arena, const struct expr *expr);
+bool captures_is_odd(const struct capture *capture, bool from_c);
 bool captures_only_computes(const struct expr *value);
 bool captures_value_is(const struct expr *value, const struct term *term);
 bool captures_value_has(const struct expr *value, const struct expr *part);
