@@ -95,10 +95,10 @@ static const char *name_from_macro(const struct kernel_draft *draft)
     if (function->range.file != draft->verdict->range.file)
         return name;
     struct lexer lexer = {text, draft->source->length, function->decl->name_range.start, true};
-    struct token token = lexer_next(&lexer);
+    lexer_next(&lexer);
     if (!token_is(text, lexer_next(&lexer), "("))
         return name;
-    for (token = lexer_next(&lexer); token.kind != TOKEN_END && !token_is(text, token, ")");
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END && !token_is(text, token, ")");
          token = lexer_next(&lexer))
         if (token.kind == TOKEN_IDENTIFIER)
             name = arena_printf(arena, "%s%s%.*s", name, *name != '\0' ? "_" : "",

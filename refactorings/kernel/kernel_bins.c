@@ -187,8 +187,9 @@ static bool is_only_operator(const struct source *source, uint32_t start, uint32
         if (token_is(source->text, token, "(") || token_is(source->text, token, ")"))
             continue;
         if (token.end - token.start != 1 || seen == length ||
-            source->text[token.start] != operator[seen++])
+            source->text[token.start] != operator[seen])
             return false;
+        seen++;
     }
     return seen == length;
 }
