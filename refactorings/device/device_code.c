@@ -1,5 +1,6 @@
 /* device_code.c: what keeps a loop's text from running on a GPU. */
 #include "loops/reasons.h"
+#include "loops/syntax/effects.h"
 #include "refactorings/device/device_code.h"
 #include "refactorings/device/device_functions.h"
 
@@ -476,14 +477,6 @@ static bool check_stmt(const struct stmt *stmt, void *data)
     return true;
 }
 
-/* A search for a variable that is set. */
-static bool is_not_set(const struct expr *expr, void *data)
-{
-    bool sets = expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP;
-    const struct expr *target = sets ? expr_strip_conversions(expr->operands[0]) : NULL;
-    return target == NULL || target->kind != EXPR_NAME || target->decl != data;
-}
-
 /*
  * Variables of the function that the text of a macro names: the kernel gets them under the same
  * name, so that the macro means the same there. It has to be given them as they are.
@@ -501,7 +494,7 @@ static bool check_hidden(struct checker *c, const struct loop *loop, struct capt
         bool in_header = expr->range.start < loop->stmt->header.end;
         if (in_header || !type_is_arithmetic(type) || word_is_reserved(decl->name) ||
             device_word_is_cuda(decl->name) ||
-            !stmt_walk(loop->stmt->body, NULL, is_not_set, (void *)(uintptr_t)decl))
+            effects_count_stmt_writes(loop->stmt->body, decl) > 0)
             return action_refuse(c->request, REASON_MACRO, expr->range,
                                  "a macro mentions '%s', which the kernel would have to be given: "
                                  "make it a parameter of the macro",

@@ -98,8 +98,8 @@ static const char *name_from_macro(const struct kernel_draft *draft)
     lexer_next(&lexer);
     if (!token_is(text, lexer_next(&lexer), "("))
         return name;
-    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END && !token_is(text, token, ")");
-         token = lexer_next(&lexer))
+    for (struct token token = lexer_next(&lexer);
+         token.kind != TOKEN_END && !token_is(text, token, ")"); token = lexer_next(&lexer))
         if (token.kind == TOKEN_IDENTIFIER)
             name = arena_printf(arena, "%s%s%.*s", name, *name != '\0' ? "_" : "",
                                 (int)(token.end - token.start), text + token.start);

@@ -142,14 +142,6 @@ static bool check_stmt(const struct stmt *stmt, void *data)
                          stmt->what != NULL ? stmt->what : "a range-based for");
 }
 
-/* A search for a variable that is set. */
-static bool is_not_set(const struct expr *expr, void *data)
-{
-    bool sets = expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP;
-    const struct expr *target = sets ? expr_strip_conversions(expr->operands[0]) : NULL;
-    return target == NULL || target->kind != EXPR_NAME || target->decl != data;
-}
-
 /* Arrays that the text of a macro names: the directive stands where the macro is used, so that the
    names mean the same to both. */
 static bool add_hidden(struct offload_draft *draft)
@@ -160,7 +152,7 @@ static bool add_hidden(struct offload_draft *draft)
         const struct decl *decl = hidden->decl;
         if (decl->type->kind != TYPE_ARRAY && decl->type->kind != TYPE_POINTER)
             continue;
-        if (!stmt_walk(draft->kernel.loop->stmt, NULL, is_not_set, (void *)(uintptr_t)decl))
+        if (effects_count_stmt_writes(draft->kernel.loop->stmt, decl) > 0)
             return action_refuse(draft->request, REASON_MACRO, hidden->range,
                                  "a macro names '%s', which the loop sets and which leads to what "
                                  "has to be copied to the device: make it a parameter of the macro",

@@ -222,11 +222,6 @@ static void collect_member(struct collector *c, const struct expr *expr, bool is
         collect_expr(c, expr->operands[k], is_target);
 }
 
-static bool is_no_write(const struct expr *expr, void *data)
-{
-    return effects_count_writes(expr, data) == 0;
-}
-
 /* Whether a subscript is made of numbers and of variables that the loop does not set. */
 static bool is_fixed_subscript(const struct collector *c, const struct expr *expr)
 {
@@ -238,7 +233,7 @@ static bool is_fixed_subscript(const struct collector *c, const struct expr *exp
     const struct decl *decl = expr->kind == EXPR_NAME ? expr->decl : NULL;
     return decl != NULL && (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
            !is_local(c->out, decl) && decl != c->loop->index &&
-           stmt_walk(c->loop->stmt, NULL, is_no_write, (void *)(uintptr_t)decl);
+           effects_count_stmt_writes(c->loop->stmt, decl) == 0;
 }
 
 /* A pointer in a table, at a place that stays the same; false: the expression is none. */

@@ -1,8 +1,6 @@
 /* kernel_rows.c: which loops the lanes of an iteration take in turns, see kernel_rows.h. */
 #include "refactorings/tiles/kernel_rows.h"
 
-#include <stdarg.h>
-
 #include "code/constant.h"
 #include "loops/measures/neighbours.h"
 #include "loops/reasons.h"
@@ -23,16 +21,8 @@ static bool PRINTF_LIKE(4, 5)
 {
     va_list arguments;
     va_start(arguments, format);
-    struct strbuf text = STRBUF_INIT;
-    strbuf_vaddf(&text, format, arguments);
+    kernel_obstacle(search->draft, &search->why_not, code, range, format, arguments);
     va_end(arguments);
-    if (search->why_not.message == NULL)
-        search->why_not = (struct reason){
-            .code = code,
-            .message = arena_strndup(search->draft->request->arena, text.text, text.length),
-            .range = range,
-        };
-    strbuf_release(&text);
     return false;
 }
 

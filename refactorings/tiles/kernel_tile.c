@@ -1,8 +1,6 @@
 /* kernel_tile.c: which arrays of a loop inside of the iterations have strips, see kernel_tile.h. */
 #include "refactorings/tiles/kernel_tile.h"
 
-#include <stdarg.h>
-
 #include "code/constant.h"
 #include "loops/reasons.h"
 
@@ -21,22 +19,28 @@ struct tile_search {
     struct reason why_not; /* the first obstacle */
 };
 
+void kernel_obstacle(struct kernel_draft *draft, struct reason *first, reason_code code,
+                     struct range range, const char *format, va_list arguments)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_vaddf(&text, format, arguments);
+    if (first->message == NULL)
+        *first = (struct reason){
+            .code = code,
+            .message = arena_strndup(draft->request->arena, text.text, text.length),
+            .range = range,
+        };
+    strbuf_release(&text);
+}
+
 /* Records what is in the way of tiles; always false. */
 static bool PRINTF_LIKE(4, 5)
     stop(struct tile_search *search, reason_code code, struct range range, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    struct strbuf text = STRBUF_INIT;
-    strbuf_vaddf(&text, format, arguments);
+    kernel_obstacle(search->draft, &search->why_not, code, range, format, arguments);
     va_end(arguments);
-    if (search->why_not.message == NULL)
-        search->why_not = (struct reason){
-            .code = code,
-            .message = arena_strndup(search->draft->request->arena, text.text, text.length),
-            .range = range,
-        };
-    strbuf_release(&text);
     return false;
 }
 

@@ -14,6 +14,8 @@
 #ifndef LATHE_REFACTORINGS_KERNEL_TILE_H
 #define LATHE_REFACTORINGS_KERNEL_TILE_H
 
+#include <stdarg.h>
+
 #include "refactorings/kernel/kernel_draft.h"
 
 /* Bytes of memory that the threads of a block may share (CUDA C++ Programming Guide, "Technical
@@ -51,6 +53,10 @@ struct kernel_tiling {
 /* Decides on tiles by the option `shared`: draft->tiling is NULL where there are none. False:
    refused. After the arrays are planned, before blocks are. */
 bool kernel_tile_choose(struct kernel_draft *draft);
+
+/* Records in `first` what is in the way, unless something is there already. */
+void kernel_obstacle(struct kernel_draft *draft, struct reason *first, reason_code code,
+                     struct range range, const char *format, va_list arguments);
 
 /* kernel_halo.c: the tiles of draft->stencils, and what reads differently. After the iterations are
    planned. False: refused. */
