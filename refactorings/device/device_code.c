@@ -479,7 +479,8 @@ static bool check_stmt(const struct stmt *stmt, void *data)
 
 /*
  * Variables of the function that the text of a macro names: the kernel gets them under the same
- * name, so that the macro means the same there. It has to be given them as they are.
+ * name, so that the macro means the same there. It has to be given them as they are. What macros
+ * declare themselves comes with them.
  */
 static bool check_hidden(struct checker *c, const struct loop *loop, struct captures *captures)
 {
@@ -503,6 +504,9 @@ static bool check_hidden(struct checker *c, const struct loop *loop, struct capt
         if (c->place->shared != NULL)
             LIST_PUSH(c->request->arena, c->place->shared->variables, decl->name);
     }
+    for (size_t k = 0; c->place->shared != NULL && k < captures->locals.size; k++)
+        if (captures->locals.at[k]->in_macro)
+            LIST_PUSH(c->request->arena, c->place->shared->variables, captures->locals.at[k]->name);
     return true;
 }
 

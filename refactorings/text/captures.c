@@ -308,7 +308,8 @@ static void collect_decl(struct collector *c, const struct decl *decl)
     if (is_local(c->out, decl))
         return;
     LIST_PUSH(c->arena, c->out->locals, decl);
-    explain(c, decl->name_range.start);
+    if (!decl->in_macro)
+        explain(c, decl->name_range.start);
     collect_expr(c, decl->init, false);
     for (const struct type *type = decl->written_type; type != NULL && type->kind == TYPE_ARRAY;
          type = type->element)
