@@ -216,25 +216,6 @@ static bool add_written(struct kernel_draft *draft, const struct capture *captur
                : kernel_sum_plan(draft, capture, reduction);
 }
 
-/* The last pointer that a chain of members leads through, from its end on: the `w->v` of
-   `w->v->p.x`. NULL: there is none. */
-static const struct expr *last_pointer(const struct expr *chain)
-{
-    chain = expr_strip_conversions(chain);
-    while (chain->kind == EXPR_MEMBER && !chain->is_arrow && chain->operands_size > 0)
-        chain = expr_strip_conversions(chain->operands[0]);
-    return chain->kind == EXPR_MEMBER && chain->operands_size > 0 ? chain->operands[0] : NULL;
-}
-
-/* Whether a chain of members leads through a pointer. */
-static bool leads_through(const struct expr *chain, const struct expr *pointer)
-{
-    const struct expr *at = last_pointer(chain);
-    while (at != NULL && !captures_same_value(at, pointer))
-        at = last_pointer(at);
-    return at != NULL;
-}
-
 /*
  * Whether a member may be read before the loop: behind pointers only if the loop's header reads
  * through them, too, since otherwise a loop without iterations might not.
@@ -243,10 +224,11 @@ static bool may_read_early(const struct kernel_draft *draft, const struct captur
 {
     if (!member->through_pointer || member->is_sure)
         return true;
-    const struct expr *pointer = last_pointer(member->expr);
+    const struct expr *pointer = captures_last_pointer(member->expr);
     for (size_t k = 0; pointer != NULL && k < draft->captures.all.size; k++) {
         const struct capture *other = draft->captures.all.at[k];
-        if (other->kind == CAPTURE_MEMBER && other->is_sure && leads_through(other->expr, pointer))
+        if (other->kind == CAPTURE_MEMBER && other->is_sure &&
+            captures_lead_through(other->expr, pointer))
             return true;
     }
     return false;
@@ -266,20 +248,11 @@ static const char *add_value(struct kernel_draft *draft, const struct capture *c
                : NULL;
 }
 
-/* The member that an access is to, or to an element of which. */
-static const struct expr *member_of(const struct access *access)
-{
-    const struct expr *expr = expr_strip_conversions(access->expr);
-    while (expr->kind == EXPR_SUBSCRIPT)
-        expr = expr_strip_conversions(expr->operands[0]);
-    return expr;
-}
-
 /* Whether an access reads through a pointer, or is to a member. */
 static bool reads_through(const struct access *access, const void *data)
 {
     const struct expr *pointer = data;
-    return leads_through(member_of(access), pointer);
+    return captures_lead_through(captures_subscripted(access->expr), pointer);
 }
 
 /* Whether an access reads a pointer in a table. */
@@ -293,7 +266,7 @@ static bool reads_row(const struct access *access, const void *data)
 static bool read_late(struct kernel_draft *draft, const struct capture *capture)
 {
     const struct nest *nest = draft->verdict->nest;
-    const struct expr *pointer = last_pointer(capture->expr);
+    const struct expr *pointer = captures_last_pointer(capture->expr);
     const struct term *reached = capture->expr->kind == EXPR_SUBSCRIPT
                                      ? executes_one(nest, reads_row, capture->expr)
                                  : pointer != NULL ? executes_one(nest, reads_through, pointer)
@@ -503,7 +476,7 @@ bool kernel_may_be_member(const struct capture *capture, const struct access *ac
    write, whether it is to an element of a member that is an array. */
 static bool is_captured_member(const struct kernel_draft *draft, const struct access *access)
 {
-    const struct expr *member = member_of(access);
+    const struct expr *member = captures_subscripted(access->expr);
     for (size_t k = 0; k < draft->captures.all.size; k++) {
         const struct capture *capture = draft->captures.all.at[k];
         if (capture->kind == CAPTURE_VALUE && captures_value_has(capture->expr, access->expr))
@@ -513,7 +486,7 @@ static bool is_captured_member(const struct kernel_draft *draft, const struct ac
                                                 captures_same_row(capture->expr, access->expr));
         if (access->is_write ? is_it && capture->type->kind == TYPE_ARRAY
                              : is_it || (capture->kind == CAPTURE_MEMBER &&
-                                         leads_through(capture->expr, member)))
+                                         captures_lead_through(capture->expr, member)))
             return true;
     }
     return false;

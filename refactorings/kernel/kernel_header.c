@@ -27,11 +27,6 @@ static bool is_plain(const struct expr *expr, void *data)
            expr->kind == EXPR_THIS || (expr->kind == EXPR_BINARY && expr->op != OP_COMMA);
 }
 
-static bool is_not_name_of(const struct expr *expr, void *data)
-{
-    return expr->kind != EXPR_NAME || expr->decl != data;
-}
-
 /* Whether a variable of the header is one that the kernel has an answer to: the index, or one that
    each iteration moves by the same amount. */
 static bool is_counter(const struct kernel_draft *draft, const struct loop *loop,
@@ -171,7 +166,7 @@ bool kernel_header_check(struct kernel_draft *draft, const struct loop *loop)
                              "the header does not just count from a first value to a bound: write "
                              "it as 'for (int i = first; i < bound; i++)', with any step");
     const struct expr *bound = bound_of(loop);
-    if (bound != NULL && !expr_walk(bound, is_not_name_of, (void *)(uintptr_t)loop->index))
+    if (bound != NULL && expr_mentions(bound, loop->index))
         return action_refuse(
             request, REASON_NOT_CANONICAL, header,
             "the bound depends on the index '%s': write the loop with a bound that "
@@ -179,10 +174,8 @@ bool kernel_header_check(struct kernel_draft *draft, const struct loop *loop)
             loop->index->name);
     for (size_t k = 0; loop->stmt->init != NULL && k < loop->stmt->init->decls.size; k++) {
         const struct decl *decl = loop->stmt->init->decls.at[k];
-        void *other = (void *)(uintptr_t)decl;
         if (decl != loop->index && kernel_induction(draft, decl) == NULL &&
-            (!expr_walk(loop->first, is_not_name_of, other) ||
-             !expr_walk(bound, is_not_name_of, other)))
+            (expr_mentions(loop->first, decl) || expr_mentions(bound, decl)))
             return action_refuse(request, REASON_NOT_CANONICAL, header,
                                  "'%s', from which a bound is computed, is declared by the header "
                                  "itself: declare it before the loop",

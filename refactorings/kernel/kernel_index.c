@@ -4,6 +4,7 @@
 
 #include "loops/overlap/executes.h"
 #include "loops/reasons.h"
+#include "loops/syntax/effects.h"
 #include "loops/syntax/flow.h"
 #include "refactorings/kernel/kernel_draft.h"
 #include "refactorings/text/amounts.h"
@@ -158,16 +159,10 @@ static const char *last_text(struct kernel_draft *draft, const struct mapping *m
                         amount_plus(arena, range->bound.text, inclusive ? 0 : -range->step));
 }
 
-static bool is_not_name_of(const struct expr *expr, void *data)
-{
-    return expr->kind != EXPR_NAME || expr->decl != data;
-}
-
 /* Whether the body mentions the index, macros included. */
 static bool needs_index(const struct kernel_draft *draft, const struct loop *loop)
 {
-    void *index = (void *)(uintptr_t)loop->index;
-    return !stmt_walk(kernel_axes_last(&draft->axes)->stmt->body, NULL, is_not_name_of, index);
+    return stmt_mentions(kernel_axes_last(&draft->axes)->stmt->body, loop->index);
 }
 
 /* "int i = (int)index;" */

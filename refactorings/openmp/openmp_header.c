@@ -141,17 +141,10 @@ static bool compares_alike(const struct loop *loop, const struct dialect *dialec
            index->bits >= 32 && loop->step > 0 && !dialect->wrapv;
 }
 
-static bool is_not_name_of(const struct expr *expr, void *data)
-{
-    return expr->kind != EXPR_NAME || expr->decl != data;
-}
-
 /* Whether the first value and the bound are the same for all iterations. */
 static bool is_invariant(const struct loop *loop)
 {
-    void *index = (void *)(uintptr_t)loop->index;
-    return expr_walk(loop->first, is_not_name_of, index) &&
-           expr_walk(loop->bound, is_not_name_of, index);
+    return !expr_mentions(loop->first, loop->index) && !expr_mentions(loop->bound, loop->index);
 }
 
 /* Whether no value of the index fails the condition. */

@@ -5,11 +5,6 @@
 #include "loops/syntax/effects.h"
 #include "refactorings/openmp/openmp_draft.h"
 
-static bool is_not_name_of(const struct expr *expr, void *data)
-{
-    return expr->kind != EXPR_NAME || expr->decl != data;
-}
-
 /* Whether the program names the variable in another way than a clause does: "space::t". */
 struct spelling {
     const struct source *source;
@@ -50,7 +45,7 @@ bool openmp_check_listed(struct openmp_draft *draft, const struct decl *decl)
     struct spelling spelling = {draft->source, decl};
     bool is_local = decl->storage == STORAGE_AUTO;
     for (size_t k = 0; k < COUNT_OF(header) && decl != loop->index; k++)
-        if (!expr_walk(header[k], is_not_name_of, (void *)(uintptr_t)decl))
+        if (expr_mentions(header[k], decl))
             return action_refuse(request, REASON_PRIVATE, header[k]->range,
                                  "the header reads '%s', of which each thread gets its own: copy "
                                  "its value to another variable before the loop",

@@ -5,6 +5,7 @@
  */
 #include "loops/model/nest.h"
 #include "loops/reasons.h"
+#include "loops/syntax/effects.h"
 #include "loops/terms/guard.h"
 #include "refactorings/openmp/openmp_draft.h"
 #include "refactorings/text/captures.h"
@@ -98,11 +99,6 @@ static const struct loop *only_loop(const struct loop *loop)
     return is_loop ? loop->inner.at[0] : NULL;
 }
 
-static bool is_not_name_of(const struct expr *expr, void *data)
-{
-    return expr->kind != EXPR_NAME || expr->decl != data;
-}
-
 static bool is_never_written(const struct expr *expr, void *data)
 {
     (void)data;
@@ -118,7 +114,7 @@ static bool is_rectangular(const struct loop *root, const struct loop *inner)
         if (!expr_walk(parts[k], is_never_written, NULL))
             return false;
         for (const struct loop *around = root; around != inner; around = around->inner.at[0])
-            if (!expr_walk(parts[k], is_not_name_of, (void *)(uintptr_t)around->index))
+            if (expr_mentions(parts[k], around->index))
                 return false;
     }
     return true;

@@ -107,6 +107,14 @@ bool captures_same_row(const struct expr *a, const struct expr *b);
    whatever conversions are around them. */
 bool captures_same_value(const struct expr *a, const struct expr *b);
 
+/* The last pointer that a chain of members leads through, from its end on: the `w->v` of
+   `w->v->p.x`; NULL: there is none. And whether it leads through one. */
+const struct expr *captures_last_pointer(const struct expr *chain);
+bool captures_lead_through(const struct expr *chain, const struct expr *pointer);
+
+/* What an expression is an element of, or itself: the `s->a` of `s->a[i][j]`. */
+const struct expr *captures_subscripted(const struct expr *expr);
+
 /* The capture that the program writes like this, blanks aside, or NULL. */
 struct capture *captures_find_text(const struct captures *captures, const char *text);
 

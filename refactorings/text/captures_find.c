@@ -25,6 +25,30 @@ bool captures_same_value(const struct expr *a, const struct expr *b)
            (a->kind == EXPR_THIS || (a->kind == EXPR_NAME && a->decl == b->decl));
 }
 
+const struct expr *captures_last_pointer(const struct expr *chain)
+{
+    chain = expr_strip_conversions(chain);
+    while (chain->kind == EXPR_MEMBER && !chain->is_arrow && chain->operands_size > 0)
+        chain = expr_strip_conversions(chain->operands[0]);
+    return chain->kind == EXPR_MEMBER && chain->operands_size > 0 ? chain->operands[0] : NULL;
+}
+
+bool captures_lead_through(const struct expr *chain, const struct expr *pointer)
+{
+    const struct expr *at = captures_last_pointer(chain);
+    while (at != NULL && !captures_same_value(at, pointer))
+        at = captures_last_pointer(at);
+    return at != NULL;
+}
+
+const struct expr *captures_subscripted(const struct expr *expr)
+{
+    expr = expr_strip_conversions(expr);
+    while (expr->kind == EXPR_SUBSCRIPT)
+        expr = expr_strip_conversions(expr->operands[0]);
+    return expr;
+}
+
 struct capture *captures_find_text(const struct captures *captures, const char *text)
 {
     for (size_t k = 0; k < captures->all.size; k++) {
@@ -46,9 +70,9 @@ void captures_rename(struct arena *arena, const struct source *source,
     bool is_renamed = !sentence_same(name, capture->text);
     for (size_t k = 0; k < capture->uses.size; k++) {
         struct range use = capture->uses.at[k];
-        bool is_otherwise = is_own_member && (use.end - use.start != strlen(name) ||
-                                              memcmp(source->text + use.start, name,
-                                                     use.end - use.start) != 0);
+        bool is_otherwise =
+            is_own_member && (use.end - use.start != strlen(name) ||
+                              memcmp(source->text + use.start, name, use.end - use.start) != 0);
         if (is_renamed || is_otherwise)
             replacement_add(arena, replaced, use.start, use.end, name);
     }

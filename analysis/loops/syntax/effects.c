@@ -267,6 +267,21 @@ bool effects_writes(const struct effects *effects, const struct decl *decl)
     return decl_is_exposed(decl) && (effects->has_store || effects->has_call || effects->has_asm);
 }
 
+static bool is_not_name_of(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || expr->decl != data;
+}
+
+bool expr_mentions(const struct expr *expr, const struct decl *decl)
+{
+    return !expr_walk(expr, is_not_name_of, (void *)(uintptr_t)decl);
+}
+
+bool stmt_mentions(const struct stmt *stmt, const struct decl *decl)
+{
+    return !stmt_walk(stmt, NULL, is_not_name_of, (void *)(uintptr_t)decl);
+}
+
 struct write_counter {
     const struct decl *decl;
     unsigned count;

@@ -82,6 +82,10 @@ bool effects_may_leave(struct arena *arena, const struct stmt *loop);
    output, no volatile or atomic object, no synchronization (C11 6.8.5 p6). */
 bool effects_must_end(struct arena *arena, const struct stmt *loop);
 
+/* Whether the variable is named, in the text of macros as well. */
+bool expr_mentions(const struct expr *expr, const struct decl *decl);
+bool stmt_mentions(const struct stmt *stmt, const struct decl *decl);
+
 /* How often an expression writes the variable by name. */
 unsigned effects_count_writes(const struct expr *expr, const struct decl *decl);
 unsigned effects_count_stmt_writes(const struct stmt *stmt, const struct decl *decl);
