@@ -481,9 +481,12 @@ static bool is_captured_member(const struct kernel_draft *draft, const struct ac
         const struct capture *capture = draft->captures.all.at[k];
         if (capture->kind == CAPTURE_VALUE && captures_value_has(capture->expr, access->expr))
             return !access->is_write;
+        bool is_row = capture->kind == CAPTURE_MEMBER && capture->expr->kind == EXPR_SUBSCRIPT;
         bool is_it =
             capture->kind == CAPTURE_MEMBER && (captures_same_value(capture->expr, member) ||
                                                 captures_same_row(capture->expr, access->expr));
+        if (is_row && !access->is_write && captures_row_has(capture->expr, access->expr))
+            return true;
         if (access->is_write ? is_it && capture->type->kind == TYPE_ARRAY
                              : is_it || (capture->kind == CAPTURE_MEMBER &&
                                          captures_lead_through(capture->expr, member)))

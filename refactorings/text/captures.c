@@ -188,26 +188,20 @@ static bool find_start(const struct collector *c, const struct expr *chain, stru
            (chain->decl != NULL && is_own_text(c, chain, first, chain->decl->name));
 }
 
-/* The capture of the same member of the object itself, which may be written in two ways; NULL:
-   there is none. */
-static struct capture *find_own_member(const struct collector *c, const struct expr *expr)
+/* Whether what a chain of members starts from is there before the loop. */
+static bool is_from_outside(const struct collector *c, const struct chain_start *start)
 {
-    for (size_t k = 0; k < c->out->all.size; k++)
-        if (c->out->all.at[k]->kind == CAPTURE_MEMBER && c->out->all.at[k]->decl == NULL &&
-            captures_same_value(c->out->all.at[k]->expr, expr))
-            return c->out->all.at[k];
-    return NULL;
+    return start->decl == NULL || !is_local(c->out, start->decl);
 }
 
 static void collect_member(struct collector *c, const struct expr *expr, bool is_target)
 {
     struct chain_start start;
     bool is_chain = find_start(c, expr, &start) && expr->decl != NULL &&
-                    expr->decl->kind == DECL_FIELD &&
-                    (start.decl == NULL || !is_local(c->out, start.decl));
+                    expr->decl->kind == DECL_FIELD && is_from_outside(c, &start);
     if (is_chain) {
         explain_range(c, expr->range);
-        const struct capture *same = start.decl == NULL ? find_own_member(c, expr) : NULL;
+        const struct capture *same = start.decl == NULL ? captures_find_member(c->out, expr) : NULL;
         const char *text = same != NULL ? same->text : compact(c, expr->range);
         struct capture *capture = use(c, CAPTURE_MEMBER, text, start.decl, expr);
         capture->is_written = capture->is_written || is_target;
@@ -222,32 +216,56 @@ static void collect_member(struct collector *c, const struct expr *expr, bool is
         collect_expr(c, expr->operands[k], is_target);
 }
 
-/* Whether a subscript is made of numbers and of variables that the loop does not set. */
-static bool is_fixed_subscript(const struct collector *c, const struct expr *expr)
+/* Whether a variable is from outside, and the loop does not set it. */
+static bool is_fixed_name(const struct collector *c, const struct expr *expr)
 {
-    expr = expr_strip_conversions(expr);
-    if (expr->in_macro || expr->kind == EXPR_INTEGER)
-        return !expr->in_macro;
-    if (expr->kind == EXPR_BINARY && expr->op != OP_COMMA)
-        return is_fixed_subscript(c, expr->operands[0]) && is_fixed_subscript(c, expr->operands[1]);
     const struct decl *decl = expr->kind == EXPR_NAME ? expr->decl : NULL;
     return decl != NULL && (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
            !is_local(c->out, decl) && decl != c->loop->index &&
            effects_count_stmt_writes(c->loop->stmt, decl) == 0;
 }
 
-/* A pointer in a table, at a place that stays the same; false: the expression is none. */
-static bool collect_row(struct collector *c, const struct expr *expr, bool is_target)
+/* Whether a subscript is made of numbers, of variables that the loop does not set, and of members
+   of such. */
+static bool is_fixed_subscript(const struct collector *c, const struct expr *expr)
+{
+    struct chain_start start;
+    expr = expr_strip_conversions(expr);
+    if (expr->in_macro || expr->kind == EXPR_INTEGER)
+        return !expr->in_macro;
+    if (expr->kind == EXPR_BINARY && expr->op != OP_COMMA)
+        return is_fixed_subscript(c, expr->operands[0]) && is_fixed_subscript(c, expr->operands[1]);
+    return expr->kind == EXPR_MEMBER ? find_start(c, expr, &start) && is_from_outside(c, &start)
+                                     : is_fixed_name(c, expr);
+}
+
+/* Whether an expression is a pointer in a table, at a place that stays the same, and what leads to
+   the table. */
+static bool is_fixed_row(const struct collector *c, const struct expr *expr,
+                         struct chain_start *start)
 {
     const struct expr *table =
         expr->kind == EXPR_SUBSCRIPT ? expr_strip_conversions(expr->operands[0]) : NULL;
-    if (table == NULL || table->kind != EXPR_NAME || expr->in_macro || expr->is_starred ||
-        expr->type->kind != TYPE_POINTER || is_local(c->out, table->decl) ||
-        !is_fixed_subscript(c, expr->operands[1]))
+    if (table == NULL || expr->in_macro || table->in_macro || expr->is_starred ||
+        expr->type->kind != TYPE_POINTER || !is_fixed_subscript(c, expr->operands[1]))
+        return false;
+    *start = (struct chain_start){table->decl, 0};
+    if (table->kind == EXPR_SUBSCRIPT)
+        return is_fixed_row(c, table, start);
+    return table->kind == EXPR_MEMBER ? find_start(c, table, start) && is_from_outside(c, start)
+                                      : is_fixed_name(c, table);
+}
+
+/* Such a pointer; false: the expression is none. */
+static bool collect_row(struct collector *c, const struct expr *expr, bool is_target)
+{
+    struct chain_start start;
+    if (!is_fixed_row(c, expr, &start))
         return false;
     explain_range(c, expr->range);
-    const char *text = compact(c, expr->range);
-    struct capture *capture = use(c, CAPTURE_MEMBER, text, table->decl, expr);
+    const struct capture *same = captures_find_member(c->out, expr);
+    const char *text = same != NULL ? same->text : compact(c, expr->range);
+    struct capture *capture = use(c, CAPTURE_MEMBER, text, start.decl, expr);
     capture->is_written = capture->is_written || is_target;
     capture->through_pointer = true;
     return true;

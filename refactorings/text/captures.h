@@ -14,7 +14,8 @@
 enum capture_kind {
     CAPTURE_VARIABLE, /* a variable or parameter: `decl` */
     CAPTURE_MEMBER,   /* a member of one, without subscripts on the way: "s->size", "p.box.x"; or a
-                         pointer in a table at a place that stays the same: "rows[k + 1]" */
+                         pointer in a table at a place that stays the same: "rows[k + 1]",
+                         "s->grid[k][j]" */
     CAPTURE_VALUE,    /* a number that is computed before the loop: one of the header, that is read
                          from memory or computed by a function, "*n", "start[k + 1]"; or one that
                          addresses make, "last - first" */
@@ -102,10 +103,16 @@ struct capture *captures_find(const struct captures *captures, const struct decl
 
 /* Whether two expressions are the same pointer in a table: "rows[k + 1]". */
 bool captures_same_row(const struct expr *a, const struct expr *b);
+/* Whether finding such a pointer reads a variable, a member or another pointer. */
+bool captures_row_has(const struct expr *row, const struct expr *part);
 
 /* Whether two expressions are the same variable, the same member of one, or the same number,
    whatever conversions are around them. */
 bool captures_same_value(const struct expr *a, const struct expr *b);
+
+/* The capture of the same member of the object itself, or of the same pointer in a table, which may
+   be written in two ways; NULL: there is none. */
+struct capture *captures_find_member(const struct captures *captures, const struct expr *expr);
 
 /* The last pointer that a chain of members leads through, from its end on: the `w->v` of
    `w->v->p.x`; NULL: there is none. And whether it leads through one. */

@@ -94,6 +94,27 @@ bool captures_same_row(const struct expr *a, const struct expr *b)
     a = expr_strip_conversions(a);
     b = expr_strip_conversions(b);
     return a->kind == EXPR_SUBSCRIPT && b->kind == EXPR_SUBSCRIPT &&
-           captures_same_value(a->operands[0], b->operands[0]) &&
+           (captures_same_value(a->operands[0], b->operands[0]) ||
+            captures_same_row(a->operands[0], b->operands[0])) &&
            is_same_subscript(a->operands[1], b->operands[1]);
+}
+
+bool captures_row_has(const struct expr *row, const struct expr *part)
+{
+    bool has = captures_same_value(row, part) || captures_same_row(row, part);
+    for (size_t k = 0; k < row->operands_size && !has; k++)
+        has = captures_row_has(row->operands[k], part);
+    return has;
+}
+
+struct capture *captures_find_member(const struct captures *captures, const struct expr *expr)
+{
+    for (size_t k = 0; k < captures->all.size; k++) {
+        struct capture *capture = captures->all.at[k];
+        if (capture->kind == CAPTURE_MEMBER &&
+            (captures_same_row(capture->expr, expr) ||
+             (capture->decl == NULL && captures_same_value(capture->expr, expr))))
+            return capture;
+    }
+    return NULL;
 }
