@@ -93,7 +93,7 @@ static bool is_key(const struct kernel_draft *draft, const struct update *update
     const struct decl *decl = expr_strip_conversions(assign->operands[0])->decl;
     if (assign->kind != EXPR_ASSIGN)
         return false;
-    if (chooses_index(draft, assign, value))
+    if (!draft->stays && chooses_index(draft, assign, value))
         return true;
     const struct stmt *branch = kernel_branch_of(draft, assign);
     return branch != NULL && kernel_is_index(draft, assign->operands[1], decl) &&
@@ -135,6 +135,13 @@ static const struct kernel_best *refuse(struct kernel_draft *draft, const struct
     return NULL;
 }
 
+/* Stops at what may be rounded in one way or another. */
+static bool is_looked_up(const struct expr *expr, void *data)
+{
+    (void)data;
+    return expr->kind != EXPR_BINARY || expr->type->kind != TYPE_FLOATING;
+}
+
 const struct kernel_best *kernel_alone_plan(struct kernel_draft *draft, const struct update *update,
                                             const struct capture *capture)
 {
@@ -148,6 +155,12 @@ const struct kernel_best *kernel_alone_plan(struct kernel_draft *draft, const st
         measure->in_macro || !find_places(draft, update, &places)) {
         return refuse(draft, capture);
     }
+    if (draft->stays && !expr_walk(measure, is_looked_up, NULL)) {
+        action_refuse(draft->request, REASON_UNSUPPORTED, measure->range,
+                      "what places are compared by is computed, and the host may round it in "
+                      "another way than the device: put it into an array first");
+        return NULL;
+    }
     bool is_maximum = kind->identity == IDENTITY_LEAST, is_up = draft->loop->step > 0;
     struct kernel_best best = {
         .update = update, .key = places.key, .plan = ARENA_NEW(arena, struct plan_best)};
@@ -159,11 +172,10 @@ const struct kernel_best *kernel_alone_plan(struct kernel_draft *draft, const st
     };
     const replacement_list none = {NULL, 0, 0};
     const char *name =
-        names_like(&draft->names, move_expression(arena, draft->source, measure->range, &none));
-    const char *first = measure->type->kind != TYPE_FLOATING
-                            ? reduction_identity_text(kind, measure->type)
-                        : is_maximum ? "-INFINITY"
-                                     : "INFINITY";
+        draft->stays ? names_fresh(&draft->names, "value")
+                     : names_like(&draft->names,
+                                  move_expression(arena, draft->source, measure->range, &none));
+    const char *first = kernel_extreme_first(draft, kind, measure->type);
     kernel_best_add(draft, &best);
     kernel_best_result(draft, name, type, NULL, first, best.plan);
     kernel_note_add(draft, places.last, places.block, name, measure, NULL);

@@ -188,19 +188,30 @@ static const struct kernel_best *best_of(struct kernel_draft *draft, const struc
     return &draft->bests.at[draft->bests.size - 1];
 }
 
+/* Of a 'float', in braces of C++ no number of a wider type may stand. */
+enum { FLOAT_BITS = 32 };
+
+const char *kernel_extreme_first(const struct kernel_draft *draft,
+                                 const struct reduction_kind *kind, const struct type *type)
+{
+    if (type->kind == TYPE_FLOATING && draft->stays && type->bits == FLOAT_BITS)
+        return kind->identity == IDENTITY_LEAST ? "-1.0f / 0.0f" : "1.0f / 0.0f";
+    if (type->kind != TYPE_FLOATING || draft->stays)
+        return reduction_identity_text(kind, type);
+    return kind->identity == IDENTITY_LEAST ? "-INFINITY" : "INFINITY";
+}
+
 /* What a thread begins with. */
 static const char *first_of(struct kernel_draft *draft, const struct capture *capture,
                             const struct kernel_best *best, const struct reduction *reduction)
 {
     const struct reduction_kind *kind = reduction_kind_of(reduction->op);
     const struct type *type = reduction->decl->type;
-    if (best->plan->taken == PLAN_ALWAYS)
+    if (best->plan->taken == PLAN_ALWAYS && !draft->stays)
         return kernel_begins_with(draft, capture);
     if (reduction->decl != best->value)
         return reduction->decl == best->key && best->plan->is_last ? "-1" : "0";
-    if (type->kind != TYPE_FLOATING)
-        return reduction_identity_text(kind, type);
-    return kind->identity == IDENTITY_LEAST ? "-INFINITY" : "INFINITY";
+    return kernel_extreme_first(draft, kind, type);
 }
 
 bool kernel_best_plan(struct kernel_draft *draft, const struct capture *capture,

@@ -9,12 +9,13 @@
 
 #include "loops/judge/scan.h"
 #include "loops/model/nest.h"
+#include "loops/reductions.h"
 #include "loops/terms/term.h"
+#include "refactorings/device/device_code.h"
 #include "refactorings/engine/action.h"
 #include "refactorings/guards/guards.h"
 #include "refactorings/kernel/kernel_axes.h"
 #include "refactorings/printers/cuda_text.h"
-#include "refactorings/device/device_code.h"
 #include "refactorings/text/captures.h"
 #include "refactorings/text/declarators.h"
 #include "refactorings/text/hint_pragmas.h"
@@ -288,6 +289,9 @@ const char *kernel_place_argument(struct kernel_draft *draft, const struct kerne
 bool kernel_is_best(const struct kernel_draft *draft, const struct reduction *reduction);
 bool kernel_best_plan(struct kernel_draft *draft, const struct capture *capture,
                       const struct reduction *reduction, const char *name);
+/* What a thread's minimum or maximum of a type begins with. */
+const char *kernel_extreme_first(const struct kernel_draft *draft,
+                                 const struct reduction_kind *kind, const struct type *type);
 
 /* kernel_alone.c: a place whose minimum or maximum is looked up again, with what is found there;
    NULL: refused. And the name of what threads begin with, the value before the loop. */

@@ -25,6 +25,7 @@ struct offload_draft {
     struct kernel_draft kernel;
     struct pragma written;        /* the directive as it is to be */
     offload_function_list called; /* functions of the program that run on the device as well */
+    openmp_text_lines structures; /* variables that stand for others of the program */
     const char *condition;        /* under which the loop runs there; NULL: always */
     bool is_inside;               /* another directive around it says what goes to the device */
 };
@@ -59,6 +60,10 @@ void offload_restaged_emit(const struct offload_restaged *restaged, struct actio
                            struct edits *out);
 /* Writes it. */
 void offload_emit(const struct offload_draft *draft, struct edits *out);
+
+/* offload_best.c: plans structures for variables that no clause brings back: those that go
+   together, and those that some iterations set. False: refused. */
+bool offload_best_plan(struct offload_draft *draft);
 
 /* offload_code.c: refuses what cannot run on a device, and lists the functions that are called. */
 bool offload_code_check(struct offload_draft *draft);

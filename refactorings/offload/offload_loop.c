@@ -82,6 +82,9 @@ static void map_results(struct offload_draft *draft)
         if (decl != NULL && comes_back(draft, decl))
             list = list == NULL ? decl->name : arena_printf(arena, "%s, %s", list, decl->name);
     }
+    for (size_t k = 0; k < draft->structures.size; k++)
+        list = list == NULL ? draft->structures.at[k]
+                            : arena_printf(arena, "%s, %s", list, draft->structures.at[k]);
     if (list == NULL)
         return;
     struct pragma_clause clause =
@@ -125,7 +128,7 @@ static bool plan_variables(struct offload_draft *draft)
 {
     struct openmp_draft *directive = &draft->directive;
     directive->splits = directive->verdict->parallel == PARALLEL_GUARDED;
-    directive->collapsed = openmp_collapsible(directive);
+    directive->collapsed = draft->structures.size > 0 ? 1 : openmp_collapsible(directive);
     return check_results(draft) && check_order(draft) && openmp_threads_check(directive) &&
            openmp_privates_plan(directive) && openmp_index_plan(directive) &&
            openmp_reductions_plan(directive) && openmp_stack_check(directive);
@@ -153,7 +156,6 @@ void offload_kernel_begin(const struct openmp_draft *directive, struct kernel_dr
 static bool plan_memory(struct offload_draft *draft)
 {
     struct kernel_draft *kernel = &draft->kernel;
-    offload_kernel_begin(&draft->directive, kernel);
     return offload_code_check(draft) && offload_members_check(draft) && kernel_data_plan(kernel) &&
            offload_reduced_check(draft) && openmp_atomics_plan(&draft->directive) &&
            (draft->is_inside || offload_apart_plan(draft));
@@ -238,7 +240,10 @@ static struct offload_draft *plan_loop(struct action_request *request, bool is_i
     draft->is_inside = is_inside;
     draft->request = request;
     if (!action_check_verdict(request) || !offload_directive_begin(request, &draft->directive) ||
-        !check_old(draft) || !plan_variables(draft) || !plan_memory(draft) ||
+        !check_old(draft))
+        return NULL;
+    offload_kernel_begin(&draft->directive, &draft->kernel);
+    if (!offload_best_plan(draft) || !plan_variables(draft) || !plan_memory(draft) ||
         (!is_inside && !plan_guard(draft)))
         return NULL;
     plan_directive(draft);

@@ -18,13 +18,18 @@
 /* What surely fits on the stack of a thread, in bytes. */
 enum { OPENMP_STACK_BYTES = 65536 };
 
+/* Lines of text, without indentation and line ends. */
+typedef LIST_OF(const char *) openmp_text_lines;
+
 /* A reduction that a line of its own declares. */
 struct openmp_declared {
-    const char *name;     /* "largest" */
-    const char *what;     /* "largest : double : COMBINER" */
-    const char *type;     /* "double" */
-    const char *combiner; /* "omp_out = ..." */
-    const char *first;    /* where each thread begins: "-1.0 / 0.0" */
+    openmp_text_lines above; /* statements before that line */
+    const char *name;        /* "largest" */
+    const char *what;        /* "largest : double : COMBINER" */
+    const char *type;        /* "double" */
+    const char *combiner;    /* "omp_out = ..." */
+    openmp_text_lines more;  /* lines that it goes on in */
+    const char *first;       /* where each thread begins: "-1.0 / 0.0" */
 };
 
 struct openmp_draft {
@@ -49,6 +54,10 @@ struct openmp_draft {
     pragma_clause_list wanted;                 /* clauses that follow from the verdict */
     replacement_list lines;                    /* directives inside of the loop */
     LIST_OF(struct openmp_declared) declared;  /* lines above the directive */
+    LIST_OF(const struct decl *) found;        /* variables that structures stand for, see
+                                  ../offload/offload_best.c, so that no clause is about them; and
+                                  NULL */
+    openmp_text_lines behind;                  /* statements behind the loop */
     uint32_t start, end;                       /* what is replaced */
     const char *text;                          /* by this */
     const char *include;                       /* lines to add for the guard's types and functions,
@@ -108,6 +117,8 @@ bool openmp_scan_plan(struct openmp_draft *draft);
    of the loop; and the edits for all of them, where the loop stays in its place. */
 void openmp_line_add(struct openmp_draft *draft, const char *directive, uint32_t start);
 void openmp_lines_emit(const struct openmp_draft *draft, struct edits *out, struct file_edit *file);
+/* The statements behind the loop, each behind a line end and the indentation; "": there is none. */
+const char *openmp_behind_text(const struct openmp_draft *draft, const char *indent);
 /* Lines for the updates that are to be atomic. False: refused. */
 bool openmp_atomics_plan(struct openmp_draft *draft);
 
@@ -130,6 +141,9 @@ bool openmp_threads_check(struct openmp_draft *draft);
 bool openmp_privates_plan(struct openmp_draft *draft);
 bool openmp_index_plan(struct openmp_draft *draft);
 bool openmp_inductions_plan(struct openmp_draft *draft);
+
+/* Whether a structure stands for a variable. */
+bool openmp_is_found(const struct openmp_draft *draft, const struct decl *decl);
 
 /* openmp_reduction.c: clauses for the reductions, and what they need to have declared. */
 bool openmp_reductions_plan(struct openmp_draft *draft);

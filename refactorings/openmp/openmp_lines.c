@@ -43,12 +43,38 @@ void openmp_line_add(struct openmp_draft *draft, const char *directive, uint32_t
     replacement_add(arena, &draft->lines, start, end, text);
 }
 
+const char *openmp_behind_text(const struct openmp_draft *draft, const char *indent)
+{
+    const char *text = "";
+    for (size_t k = 0; k < draft->behind.size; k++)
+        text = arena_printf(draft->request->arena, "%s\n%s%s", text, indent, draft->behind.at[k]);
+    return text;
+}
+
+/* The end of the loop, or behind the comment that follows it on its line. */
+static uint32_t end_of(const struct openmp_draft *draft)
+{
+    const char *text = draft->source->text;
+    uint32_t end = draft->verdict->range.end;
+    struct lexer lexer = {text, draft->source->length, end, true};
+    struct token next = lexer_next(&lexer);
+    bool is_remark =
+        next.kind == TOKEN_COMMENT && text_newlines(text, end, (uint32_t)next.end) == 0;
+    return is_remark ? (uint32_t)next.end : end;
+}
+
 void openmp_lines_emit(const struct openmp_draft *draft, struct edits *out, struct file_edit *file)
 {
+    struct arena *arena = draft->request->arena;
     for (size_t k = 0; !draft->splits && k < draft->lines.size; k++)
-        edits_replace(
-            out, file, draft->lines.at[k].start, draft->lines.at[k].end,
-            layout_newlines(draft->request->arena, &draft->layout, draft->lines.at[k].text));
+        edits_replace(out, file, draft->lines.at[k].start, draft->lines.at[k].end,
+                      layout_newlines(arena, &draft->layout, draft->lines.at[k].text));
+    if (draft->splits || draft->behind.size == 0)
+        return;
+    uint32_t end = end_of(draft);
+    const char *indent = line_indent(arena, draft->source, draft->verdict->range.start);
+    edits_replace(out, file, end, end,
+                  layout_newlines(arena, &draft->layout, openmp_behind_text(draft, indent)));
 }
 
 /* Whether OpenMP takes the statement of an update: `x += e`, `x++`, or `x = x + e`. */

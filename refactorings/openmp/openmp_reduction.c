@@ -155,7 +155,11 @@ static const char *declared(struct openmp_draft *draft, const struct reduction *
             return name;
         if (found == FOUND_OTHER)
             continue;
-        struct openmp_declared added = {name, declaration, type->canonical, combiner, first};
+        struct openmp_declared added = {.name = name,
+                                        .what = declaration,
+                                        .type = type->canonical,
+                                        .combiner = combiner,
+                                        .first = first};
         LIST_PUSH(arena, draft->declared, added);
         return name;
     }
@@ -226,6 +230,8 @@ bool openmp_reductions_plan(struct openmp_draft *draft)
     const struct verdict *verdict = draft->verdict;
     for (size_t k = 0; k < verdict->reductions.size; k++) {
         const struct reduction *reduction = &verdict->reductions.at[k];
+        if (reduction->decl != NULL && openmp_is_found(draft, reduction->decl))
+            continue;
         if (!check_type(draft, reduction))
             return false;
         if (reduction->decl != NULL ? !plan_variable(draft, reduction)
@@ -240,24 +246,36 @@ void openmp_reductions_note(const struct openmp_draft *draft)
     struct action_request *request = draft->request;
     for (size_t k = 0; k < draft->verdict->reductions.size; k++) {
         const struct reduction *reduction = &draft->verdict->reductions.at[k];
-        if (!reduction->exact)
+        if (!reduction->exact && !openmp_is_found(draft, reduction->decl))
             LIST_PUSH(request->arena, request->notes,
                       reduced_difference(request->arena, reduction));
     }
 }
 
+/* A combiner below a line that is indented by `indent`. */
+static const char *combiner_text(struct arena *arena, const struct openmp_declared *declared,
+                                 const char *indent)
+{
+    const char *text = declared->combiner;
+    for (size_t k = 0; k < declared->more.size; k++)
+        text = arena_printf(arena, "%s \\\n%s%*s%s", text, indent, (int)strlen("omp_out = "), "",
+                            declared->more.at[k]);
+    return text;
+}
+
 const char *openmp_declared_text(const struct openmp_draft *draft, const char *indent)
 {
     struct arena *arena = draft->request->arena;
-    const char *text = "";
+    const char *text = "", *inner = arena_printf(arena, "%s%s", indent, draft->layout.unit);
     for (size_t k = 0; k < draft->declared.size; k++) {
         const struct openmp_declared *declared = &draft->declared.at[k];
-        text =
-            arena_printf(arena,
-                         "%s#pragma omp declare reduction(%s : %s : \\\n%s%s%s) \\\n%s%s"
-                         "initializer(omp_priv = %s)\n%s",
-                         text, declared->name, declared->type, indent, draft->layout.unit,
-                         declared->combiner, indent, draft->layout.unit, declared->first, indent);
+        for (size_t j = 0; j < declared->above.size; j++)
+            text = arena_printf(arena, "%s%s\n%s", text, declared->above.at[j], indent);
+        text = arena_printf(arena,
+                            "%s#pragma omp declare reduction(%s : %s : \\\n%s%s) \\\n%s"
+                            "initializer(omp_priv = %s)\n%s",
+                            text, declared->name, declared->type, inner,
+                            combiner_text(arena, declared, inner), inner, declared->first, indent);
     }
     return text;
 }

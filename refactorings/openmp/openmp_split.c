@@ -161,10 +161,11 @@ const char *openmp_split_text(struct openmp_draft *draft, const struct pragma *d
         strbuf_addf(&text, "{\n%s", indent);
     strbuf_adds(&text, "if (");
     rewrite_condition(guard, indent, &text);
-    strbuf_addf(
-        &text, ") {\n%s%s%s\n%s%s\n%s} else {\n%s%s\n%s}", inner,
-        openmp_declared_text(draft, inner), openmp_text(arena, &held, inner, &draft->layout), inner,
-        loop_text(draft, inner, true), indent, inner, loop_text(draft, inner, false), indent);
+    strbuf_addf(&text, ") {\n%s%s%s\n%s%s%s\n%s} else {\n%s%s\n%s}", inner,
+                openmp_declared_text(draft, inner),
+                openmp_text(arena, &held, inner, &draft->layout), inner,
+                loop_text(draft, inner, true), openmp_behind_text(draft, inner), indent, inner,
+                loop_text(draft, inner, false), indent);
     if (!alone)
         strbuf_addf(&text, "\n%s}", outer);
     draft->start = draft->verdict->range.start;

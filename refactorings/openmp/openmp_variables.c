@@ -65,6 +65,14 @@ static bool needs_first(const struct openmp_draft *draft, const struct private_v
            (variable->copy_out == COPY_OUT_LAST && !openmp_surely_runs(draft));
 }
 
+bool openmp_is_found(const struct openmp_draft *draft, const struct decl *decl)
+{
+    for (size_t k = 0; k < draft->found.size; k++)
+        if (draft->found.at[k] == decl)
+            return true;
+    return false;
+}
+
 bool openmp_privates_plan(struct openmp_draft *draft)
 {
     struct arena *arena = draft->request->arena;
@@ -72,6 +80,8 @@ bool openmp_privates_plan(struct openmp_draft *draft)
     for (size_t k = 0; k < verdict->privates.size; k++) {
         const struct private_variable *variable = &verdict->privates.at[k];
         bool last = variable->copy_out == COPY_OUT_LAST;
+        if (openmp_is_found(draft, variable->decl))
+            continue;
         if (variable->copy_out == COPY_OUT_LAST_CONDITIONAL)
             return action_refuse(draft->request, REASON_PRIVATE, draft->loop->stmt->header,
                                  "the value of '%s' after the loop comes from an iteration that is "
@@ -83,7 +93,8 @@ bool openmp_privates_plan(struct openmp_draft *draft)
             openmp_clause_add(arena, &draft->wanted, SAYS_PRIVATE, NULL, variable->name);
     }
     for (size_t k = 0; k < verdict->privates.size; k++)
-        if (needs_first(draft, &verdict->privates.at[k]))
+        if (!openmp_is_found(draft, verdict->privates.at[k].decl) &&
+            needs_first(draft, &verdict->privates.at[k]))
             openmp_clause_add(arena, &draft->wanted, SAYS_FIRSTPRIVATE, NULL,
                               verdict->privates.at[k].name);
     for (size_t k = 0; k < verdict->privates.size; k++)
