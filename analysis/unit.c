@@ -9,6 +9,7 @@
 #include "loops/judge/claim.h"
 #include "loops/judge/judge.h"
 #include "loops/judge/missing_facts.h"
+#include "loops/judge/packing.h"
 #include "loops/judge/scan.h"
 #include "loops/measures/advice.h"
 #include "loops/measures/work.h"
@@ -61,16 +62,37 @@ static unsigned long operations_of(const struct unit_options *options)
     return options && options->max_operations ? options->max_operations : DEFAULT_OPERATIONS;
 }
 
+/* Whether the place of what iterations write is all that they depend on each other through. */
+static void find_packing(struct unit *unit, struct verdict *verdict)
+{
+    struct unit_state *state = unit->private_state;
+    struct packing *packing = ARENA_NEW(&unit->arena, struct packing);
+    struct nest *model = NULL, *asked = NULL;
+    if (packing_find(&unit->arena, verdict, packing, &verdict->not_packing) &&
+        packing_judge(&unit->arena, verdict, packing, &model, &asked, &verdict->not_packing)) {
+        verdict->packing = packing;
+        verdict->running =
+            (struct running_value){packing->counter->name, reduction_text(OP_ADD), false};
+    }
+    if (asked)
+        LIST_PUSH(&unit->arena, state->nests, asked);
+    if (model)
+        LIST_PUSH(&unit->arena, state->nests, model);
+}
+
 /* Whether a running value is all that iterations depend on each other through. */
 static void find_running(struct unit *unit, struct verdict *verdict)
 {
     struct scan scan;
     struct verdict relaxed;
     reason_list reasons = {NULL, 0, 0};
-    bool is_open = verdict->parallel == PARALLEL_NO || verdict->parallel == PARALLEL_UNKNOWN;
-    if (is_open && scan_find(&unit->arena, verdict, &scan, &relaxed, &reasons))
+    if (verdict->parallel == PARALLEL_YES || verdict->parallel == PARALLEL_GUARDED)
+        return;
+    if (scan_find(&unit->arena, verdict, &scan, &relaxed, &reasons))
         verdict->running =
             (struct running_value){scan.decl->name, reduction_text(scan.op), scan.is_inclusive};
+    else
+        find_packing(unit, verdict);
 }
 
 /* The model, the judgement and the measures of one loop. */

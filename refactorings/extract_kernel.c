@@ -341,7 +341,8 @@ const struct action extract_kernel_action = {
            "iterations launches and copies nothing. In matrix products, threads of a block share "
            "what they read: the loop over the products runs in phases. Sums along rows have a "
            "warp each. A loop whose iterations depend on each other through a running value alone, "
-           "such as prefix sums, becomes two kernels.",
+           "such as prefix sums, becomes two kernels, and so does one that packs what it finds, as "
+           "'if (p) out[m++] = a[i]' does.",
     .kind = "refactor.extract.kernel",
     .target = TARGET_GPU,
     .options = options,

@@ -11,6 +11,7 @@
 #include "code/pragma.h"
 
 struct guard;
+struct packing;
 struct term;
 
 /* A row of reasons.def; they are compared by their addresses (reasons.h). */
@@ -250,6 +251,8 @@ struct verdict {
     LIST_OF(struct claim) claims;        /* of pragmas in the text, outermost first */
     LIST_OF(struct induction_variable) inductions;
     struct running_value running; /* of a loop that is not parallel, or not known to be */
+    const struct packing *packing; /* of such a loop: see judge/packing.h; NULL: it packs nothing */
+    reason_list not_packing;       /* why one that has a counter does not, or may not */
     LIST_OF(struct array_extent) arrays; /* scalars (is_scalar) included */
     const struct term *work_min, *work_max; /* NULL where unknown */
     struct ratio intensity_min, intensity_max, flops_per_byte;

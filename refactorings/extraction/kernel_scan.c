@@ -6,10 +6,18 @@
  *     s += a[i];    =>    if (i < n) { s += a[i]; }    once to find what blocks add, and then again
  *     b[i] = s;           s = scan_sum(s, &s_before);
  *                         if (i < n) { b[i] = s; }
+ *
+ * and loops that pack what they find, likewise: the value is the counter, and what adds to it is
+ * what tells whether it is moved.
+ *
+ *     if (a[i] > 0)       =>    if (i < n) { if (a[i] > 0) m++; }
+ *         out[m++] = a[i];      m = scan_sum(m, &m_before);
+ *                               if (i < n) { if (a[i] > 0) out[m++] = a[i]; }
  */
 #include "loops/reasons.h"
 #include "loops/reductions.h"
 #include "refactorings/extraction/extraction.h"
+#include "refactorings/text/counting.h"
 
 const struct scan *kernel_scan_find(struct action_request *request, bool *is_refused)
 {
@@ -25,6 +33,14 @@ const struct scan *kernel_scan_find(struct action_request *request, bool *is_ref
         request->loop = relaxed;
         return scan;
     }
+    if (verdict->packing != NULL) {
+        *scan = (struct scan){
+            .decl = verdict->packing->counter, .op = OP_ADD, .packing = verdict->packing};
+        request->loop = verdict->packing->parallel;
+        return scan;
+    }
+    if (verdict->not_packing.size > 0)
+        reasons = verdict->not_packing;
     for (size_t k = 0; k < reasons.size; k++)
         LIST_PUSH(request->arena, request->refusal, reasons.at[k]);
     *is_refused = reasons.size > 0;
@@ -75,6 +91,10 @@ bool kernel_scan_plan(struct kernel_draft *draft)
     const struct plan_result *result = running_result(draft);
     if (!check_others(draft))
         return false;
+    if (draft->scan->packing != NULL && draft->compares)
+        return action_refuse(draft->request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                             "how many elements the loop writes is known when it has run, so that "
+                             "there is nothing to compare before: use 'checks=on'");
     if (result == NULL || draft->kernel.results.size != 1)
         return action_refuse(draft->request, REASON_PRIVATE, draft->loop->stmt->header,
                              "iterations depend on each other through '%s', which the kernels "
@@ -110,20 +130,18 @@ static uint32_t part_start(const struct kernel_draft *draft)
     return second->range.start;
 }
 
-/* One of the parts of the body as it stands behind the condition. */
-static const char *part_text(const struct kernel_draft *draft, bool is_first, const char *at,
-                             const char *unit)
+/* Text of the body, in braces, as it stands behind the condition. */
+static const char *braced(const struct kernel_draft *draft, uint32_t start, uint32_t end,
+                          const replacement_list *replaced, const char *at, const char *unit)
 {
     struct arena *arena = draft->request->arena;
     const struct stmt *loop = draft->loop->stmt;
-    uint32_t middle = part_start(draft), open = loop->body->range.start + 1;
     const char *inner = arena_printf(arena, "%s%s", at, unit);
     const char *lead = kernel_leading_lines(draft, inner);
     struct move move = {
         .source = draft->source,
-        .range = {loop->range.file, is_first ? open : middle,
-                  is_first ? middle : loop->body->range.end - 1},
-        .replaced = draft->replaced,
+        .range = {loop->range.file, start, end},
+        .replaced = *replaced,
         .from = line_indent(arena, draft->source, loop->range.start),
         .from_layout = draft->layout,
         .to = at,
@@ -141,6 +159,26 @@ static const char *part_text(const struct kernel_draft *draft, bool is_first, co
     text += *text == '\n' ? 0 : strspn(text, " \t");
     const char *gap = *text == '\n' ? "" : arena_printf(arena, "\n%s", inner);
     return arena_printf(arena, " {%s%s%s\n%s}", lead, gap, text, at);
+}
+
+/* One of the parts of the body. */
+static const char *part_text(const struct kernel_draft *draft, bool is_first, const char *at,
+                             const char *unit)
+{
+    const struct stmt *body = draft->loop->stmt->body;
+    uint32_t middle = part_start(draft);
+    return braced(draft, is_first ? body->range.start + 1 : middle,
+                  is_first ? middle : body->range.end - 1, &draft->replaced, at, unit);
+}
+
+/* All of the body. */
+static const char *whole_text(const struct kernel_draft *draft, const replacement_list *replaced,
+                              const char *at, const char *unit)
+{
+    const struct stmt *loop = draft->loop->stmt;
+    bool is_block = loop->body->kind == STMT_COMPOUND;
+    return braced(draft, is_block ? loop->body->range.start + 1 : loop->header.end,
+                  loop->body->range.end - is_block, replaced, at, unit);
 }
 
 /* What the first kernel needs to know. */
@@ -165,14 +203,28 @@ static void find_needed(struct kernel_draft *draft)
     }
 }
 
+/* What adds to the counter of a loop that packs, and all of its body. */
+static void write_packing(struct kernel_draft *draft, const char *at, const char *unit)
+{
+    replacement_list counts =
+        counting_text(draft->request->arena, draft->source, draft->scan->packing,
+                      draft->loop->stmt->body, &draft->replaced);
+    draft->kernel.scan->adds = whole_text(draft, &counts, at, unit);
+    draft->kernel.scan->reads = whole_text(draft, &draft->replaced, at, unit);
+}
+
 void kernel_scan_body(struct kernel_draft *draft)
 {
     const char *unit = draft->in_place ? draft->layout.unit : "    ";
     const char *at = arena_printf(draft->request->arena, "%s%s", unit, unit);
-    const char *first = part_text(draft, true, at, unit);
-    const char *second = part_text(draft, false, at, unit);
     struct plan_scan *scan = draft->kernel.scan;
-    scan->adds = draft->scan->is_inclusive ? first : second;
-    scan->reads = draft->scan->is_inclusive ? second : first;
+    if (draft->scan->packing != NULL) {
+        write_packing(draft, at, unit);
+    } else {
+        const char *first = part_text(draft, true, at, unit);
+        const char *second = part_text(draft, false, at, unit);
+        scan->adds = draft->scan->is_inclusive ? first : second;
+        scan->reads = draft->scan->is_inclusive ? second : first;
+    }
     find_needed(draft);
 }

@@ -418,9 +418,61 @@ static const char *argument_text(const struct kernel_draft *draft, const struct 
 {
     const replacement_list none = {NULL, 0, 0};
     bool is_row = capture->kind == CAPTURE_MEMBER && capture->expr->kind == EXPR_SUBSCRIPT;
-    return is_row ? move_expression(draft->request->arena, draft->source, capture->expr->range,
-                                    &none)
-                  : capture->text;
+    return is_row
+               ? move_expression(draft->request->arena, draft->source, capture->expr->range, &none)
+               : capture->text;
+}
+
+/* Whether the loop packs what it finds into the array. */
+static bool is_packed(const struct kernel_draft *draft, const struct array_extent *extent)
+{
+    const struct packing *packing = draft->scan != NULL ? draft->scan->packing : NULL;
+    for (size_t k = 0; packing != NULL && k < packing->places.size; k++)
+        if (packing->places.at[k].base == extent->base)
+            return true;
+    return false;
+}
+
+/* Where the slices of arrays begin that the loop packs into, if that is no number: one variable for
+   all of them. */
+static const char *packed_first(struct kernel_draft *draft)
+{
+    const char *counter = draft->scan->decl->name;
+    const char *first = NULL;
+    for (size_t k = 0; k < draft->kernel.arrays.size; k++)
+        if (draft->kernel.arrays.at[k].packed != NULL)
+            first = draft->kernel.arrays.at[k].first;
+    return first != NULL ? first
+                         : names_fresh(&draft->names,
+                                       arena_printf(draft->request->arena, "%s_first", counter));
+}
+
+/* The slice of such an array: it begins where the counter does. There is room for an element of
+   each iteration, of which the host's array need not have more than those that are written. */
+static bool plan_packed(struct kernel_draft *draft, const struct array_extent *extent,
+                        const struct capture *capture, struct plan_array *array)
+{
+    struct arena *arena = draft->request->arena;
+    bool known =
+        extent->extent.size == 1 && extent->extent.at[0] != NULL && extent->lower.at[0] != NULL;
+    const struct term *count = known ? kernel_amount(draft, extent->extent.at[0]) : NULL;
+    const struct plan_result *result = NULL;
+    for (size_t k = 0; k < draft->kernel.results.size; k++)
+        if (draft->kernel.results.at[k].is_sum)
+            result = &draft->kernel.results.at[k];
+    if (count == NULL || result == NULL)
+        return kernel_slice_refuse(draft, extent, capture);
+    const char *counter =
+        draft->in_place ? result->argument + 1 : arena_printf(arena, "*%s", result->name);
+    array->count = array->room = factor_of(draft, NULL, count);
+    array->is_filled = true;
+    array->packed = counter;
+    if (term_is_number(extent->lower.at[0], 0))
+        return true;
+    array->first = packed_first(draft);
+    array->lower = (struct plan_amount){.text = counter};
+    array->packed = arena_printf(arena, "(%s - %s)", counter, array->first);
+    return true;
 }
 
 bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture)
@@ -443,9 +495,8 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
                                            : "the pointer '%s' is moved by the loop: use "
                                              "subscripts instead",
                              capture->text);
-    struct plan_array array = {.written = capture->text,
-                               .argument = argument_text(draft, capture),
-                               .inner = inner};
+    struct plan_array array = {
+        .written = capture->text, .argument = argument_text(draft, capture), .inner = inner};
     array.element = element_text(draft, capture->type, innermost(row));
     if (array.element == NULL)
         return action_refuse(request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
@@ -454,7 +505,8 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     array.name = moved != NULL
                      ? names_fresh(&draft->names, arena_printf(arena, "%s_start", capture->text))
                      : kernel_name(draft, capture);
-    if (!plan_slice(draft, extent, capture, &array))
+    if (is_packed(draft, extent) ? !plan_packed(draft, extent, capture, &array)
+                                 : !plan_slice(draft, extent, capture, &array))
         return false;
     if (array.room.text == NULL)
         return action_refuse(request, REASON_SIZE, capture->uses.at[0],
@@ -525,8 +577,8 @@ static bool is_written_member(const struct nest *nest, const struct capture *cap
     for (size_t k = 0; k < nest->accesses.size; k++) {
         const struct access *access = nest->accesses.at[k];
         bool may_be = kernel_may_be_member(capture, access);
-        if (access->is_write && (may_be || is_behind(capture, access->base) ||
-                                 is_named_alike(capture, access))) {
+        if (access->is_write &&
+            (may_be || is_behind(capture, access->base) || is_named_alike(capture, access))) {
             *alone = *alone && may_be && (base == NULL || base == access->base);
             base = access->base;
             writes = true;

@@ -7,6 +7,7 @@
 #ifndef LATHE_REFACTORINGS_KERNEL_DRAFT_H
 #define LATHE_REFACTORINGS_KERNEL_DRAFT_H
 
+#include "loops/judge/packing.h"
 #include "loops/judge/scan.h"
 #include "loops/model/nest.h"
 #include "loops/reductions.h"

@@ -33,7 +33,10 @@ static void add_allocations(struct lines *lines)
     const struct kernel_plan *kernel = lines->kernel;
     for (size_t k = 0; k < kernel->arrays.size; k++) {
         const struct plan_array *array = &kernel->arrays.at[k];
-        if (is_visitor(array) && array->first != NULL && !array->is_searched)
+        bool is_known = array->first == NULL || array->is_searched;
+        for (size_t j = 0; j < k && !is_known; j++)
+            is_known = kernel->arrays.at[j].first == array->first;
+        if (is_visitor(array) && !is_known)
             lines_add(lines, "long long %s = %s;", array->first, array->lower.text);
     }
     lines_declare(lines, false);

@@ -232,7 +232,7 @@ static void begin_slice(const struct lines *lines, const struct plan_array *arra
     add_slice(array->name, array->first != NULL ? array->first : array->lower.text, &out->host);
     strbuf_addf(&out->device, "%s", lines->are_pointed_to ? "*" : "");
     add_slice(array->device, array->first == NULL ? array->lower.text : NULL, &out->device);
-    add_bytes(lines, array, array->count.text, &out->size);
+    add_bytes(lines, array, array->packed != NULL ? array->packed : array->count.text, &out->size);
 }
 
 static void end_slice(struct slice *slice)

@@ -47,6 +47,8 @@ struct plan_array {
     struct plan_amount count; /* elements (rows) of the slice, a factor: "n", "(n - 1)" */
     long long length; /* the same as a number where it is one, from the first element on; else 0 */
     struct plan_amount room; /* elements that device memory is taken for, a factor */
+    const char *packed; /* how many elements of the slice the kernel has written, one behind the
+                           other, which alone are copied back: "*m"; NULL: the slice is */
     const char *stated;      /* how many elements it has by the user's word, or NULL */
     const char *size;        /* name of a variable for the bytes of the slice; NULL: written out */
     const char

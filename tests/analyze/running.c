@@ -129,3 +129,38 @@ void rounded(int n, const double *restrict a, int *restrict b)
         b[i] = sum;
     }
 }
+
+/* What some iterations find is put one behind the other. */
+int packed(int n, const int *restrict a, int *restrict out, int m)
+{
+    // @unknown
+    // @running m + exclusive
+    for (int i = 0; i < n; i++)
+        if (a[i] > 0)
+            out[m++] = a[i];
+    return m;
+}
+
+/* Several iterations write the same place. */
+int packed_last(int n, const int *restrict a, int *restrict out, int m)
+{
+    // @unknown
+    // @running none
+    for (int i = 0; i < n; i++) {
+        out[m] = a[i];
+        if (a[i] > 0)
+            m++;
+    }
+    return m;
+}
+
+/* What is behind the places is read. */
+int packed_read(int n, const int *restrict a, int *restrict out, int m)
+{
+    // @unknown
+    // @running none
+    for (int i = 0; i < n; i++)
+        if (a[i] > out[i])
+            out[m++] = a[i];
+    return m;
+}

@@ -22,6 +22,8 @@ struct scan {
     size_t update, first, last; /* statements of the body, by their numbers: the one that adds, and
                                    the first and last of those that read */
     const struct stmt *second;  /* scan_parts(): where the second part of the body begins */
+    const struct packing *packing; /* the value is the counter of a loop that packs (packing.h), and
+                                      all of the body reads it; else NULL */
 };
 
 /*

@@ -159,6 +159,9 @@ struct nest {
     const struct dialect *dialect; /* the rules of the function that the loop stands in */
     const struct function *function;
     const struct loop *root;
+    const struct decl *counter; /* a variable that the root moves by one in some iterations, and
+                                   which is taken to be moved in all of them (judge/packing.h); or
+                                   NULL */
     int dimensions; /* at least 1 */
     LIST_OF(struct parameter *) parameters;
     LIST_OF(struct nest_loop *) loops;
@@ -218,7 +221,7 @@ struct nest {
  * are there with their paths as they are written, and what can be said once these are comparable.
  */
 struct nest *nest_walk(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
-                       const struct loop *root);
+                       const struct loop *root, const struct decl *counter);
 void nest_complete(struct nest *nest);
 
 void nest_release(struct nest *nest);

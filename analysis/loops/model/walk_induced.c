@@ -157,7 +157,8 @@ void walk_check_inductions(struct walker *w, const struct loop *loop,
             env_set(w, induction->decl, value_none());
             continue;
         }
-        if (expr_walk(loop->condition, is_other_name, (void *)(uintptr_t)induction->decl)) {
+        if (induction->decl != w->nest->counter &&
+            expr_walk(loop->condition, is_other_name, (void *)(uintptr_t)induction->decl)) {
             env_set(w, induction->decl, fitted(w, loop, induction->decl, counting, value.aff));
             continue;
         }

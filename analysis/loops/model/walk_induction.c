@@ -415,6 +415,14 @@ static const struct term *amount_term(struct walker *w, const struct updates *up
     return term && updates->sign < 0 ? term_minus(w->nest->terms, term) : term;
 }
 
+/* A counter that is taken to be moved by one in each iteration: it may come to values that the
+   program never sees, which are asked to fit where these could wrap around. */
+static void count_always(struct updates *updates)
+{
+    note_arithmetic(updates, updates->decl->type);
+    add_step(updates, 1);
+}
+
 void walk_find_inductions(struct walker *w, const struct loop *loop, const struct effects *written,
                           bool is_root, induction_list *out)
 {
@@ -429,7 +437,10 @@ void walk_find_inductions(struct walker *w, const struct loop *loop, const struc
         env_forget(&look, written);
         struct updates updates = {
             .w = &look, .written = written, .decl = decl, .amount = affine_constant(w->nest, 0)};
-        scan_iteration(&updates, loop->stmt);
+        if (is_root && decl == w->nest->counter)
+            count_always(&updates);
+        else
+            scan_iteration(&updates, loop->stmt);
         if (updates.failed || !updates.count || !is_fixed_in(w->nest, updates.amount, dimension))
             continue;
         updates.amount = reduced(w, &updates);

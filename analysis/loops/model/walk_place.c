@@ -249,6 +249,18 @@ static bool is_own_scalar(const struct base *base)
            !base->decl->address_taken && type_is_scalar(base->decl->type);
 }
 
+/* Which iterations move a counter that is taken to be moved in all of them is not known, and so is
+   where they write by it: anywhere that some iteration might. */
+static void spread(const struct walker *w, struct access *access)
+{
+    const struct decl *counter = w->nest->counter;
+    if (!counter || access->expr->kind != EXPR_SUBSCRIPT ||
+        !expr_mentions(access->expr->operands[1], counter))
+        return;
+    access->domain = w->nest->loops.at[0]->domain;
+    access->may = true;
+}
+
 static void record(struct walker *w, const struct location *location, const struct expr *expr,
                    bool is_write)
 {
@@ -275,6 +287,7 @@ static void record(struct walker *w, const struct location *location, const stru
     access->domain = w->here.domain;
     access->may = w->here.may;
     access->tested = -1;
+    spread(w, access);
     for (size_t i = 0; i < w->here.when_size; i++)
         LIST_PUSH(w->arena, access->when, w->when.at[i]);
     access->loop = w->around;

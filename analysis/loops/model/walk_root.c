@@ -35,7 +35,7 @@ static void doubt_all(struct nest *nest)
 }
 
 struct nest *nest_walk(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
-                       const struct loop *root)
+                       const struct loop *root, const struct decl *counter)
 {
     struct nest *nest = ARENA_NEW(arena, struct nest);
     nest->arena = arena;
@@ -46,6 +46,7 @@ struct nest *nest_walk(struct arena *arena, isl_ctx *ctx, const struct tree *tre
     nest->dialect = &root->function->dialect;
     nest->function = root->function;
     nest->root = root;
+    nest->counter = counter;
     nest->affine = true;
     make_spaces(nest);
     struct walker *w = ARENA_NEW(arena, struct walker);

@@ -472,12 +472,18 @@ static void make_comparable(struct walker *w)
     }
 }
 
-struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
-                        const struct loop *root)
+struct nest *nest_build_counting(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
+                                 const struct loop *root, const struct decl *counter)
 {
-    struct nest *nest = nest_walk(arena, ctx, tree, root);
+    struct nest *nest = nest_walk(arena, ctx, tree, root, counter);
     hull_keep(nest);
     make_comparable(nest->walker);
     nest_complete(nest);
     return nest;
+}
+
+struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
+                        const struct loop *root)
+{
+    return nest_build_counting(arena, ctx, tree, root, NULL);
 }

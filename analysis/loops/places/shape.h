@@ -15,4 +15,8 @@
 struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
                         const struct loop *root);
 
+/* The same as if `counter`, which some iterations of the root move by one, were moved in each. */
+struct nest *nest_build_counting(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
+                                 const struct loop *root, const struct decl *counter);
+
 #endif

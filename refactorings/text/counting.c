@@ -1,0 +1,97 @@
+#include "refactorings/text/counting.h"
+
+struct counting {
+    struct arena *arena;
+    const struct source *source;
+    const struct packing *packing;
+    replacement_list *out;
+};
+
+/* Where the line ends on which a statement does, if nothing but a comment stands behind it. */
+static uint32_t end_with_comment(const struct source *source, uint32_t end)
+{
+    const char *rest = source->text + end;
+    size_t blanks = strspn(rest, " \t"), line = strcspn(rest, "\r\n");
+    const char *text = rest + blanks;
+    bool is_comment = strncmp(text, "//", 2) == 0;
+    if (strncmp(text, "/*", 2) == 0) {
+        const char *close = strstr(text + 2, "*/");
+        is_comment = close != NULL && close + 2 + strspn(close + 2, " \t") == rest + line;
+    }
+    return is_comment || blanks == line ? end + (uint32_t)line : end;
+}
+
+/* Leaves out a statement with the comments above it: all that stands behind `from`. */
+static void leave_out(struct counting *counting, uint32_t from, uint32_t end)
+{
+    replacement_add(counting->arena, counting->out, from, end, "");
+}
+
+static void keep_part(struct counting *counting, const struct stmt *stmt);
+
+static void keep_block(struct counting *counting, const struct stmt *block)
+{
+    uint32_t from = end_with_comment(counting->source, block->range.start + 1);
+    for (size_t k = 0; k < block->children.size; k++) {
+        const struct stmt *child = block->children.at[k];
+        uint32_t end = end_with_comment(counting->source, child->range.end);
+        if (packing_decides(counting->packing, child))
+            keep_part(counting, child);
+        else
+            leave_out(counting, from, end);
+        from = end;
+    }
+}
+
+static void keep_branches(struct counting *counting, const struct stmt *stmt)
+{
+    bool keeps = packing_decides(counting->packing, stmt->body);
+    bool keeps_other =
+        stmt->otherwise != NULL && packing_decides(counting->packing, stmt->otherwise);
+    if (keeps)
+        keep_part(counting, stmt->body);
+    else if (keeps_other)
+        replacement_add(counting->arena, counting->out, stmt->body->range.start,
+                        stmt->body->range.end, "{}");
+    if (keeps_other)
+        keep_part(counting, stmt->otherwise);
+    else if (stmt->otherwise != NULL)
+        leave_out(counting, stmt->body->range.end, stmt->otherwise->range.end);
+}
+
+/* A statement that decides, or holds one that does. */
+static void keep_part(struct counting *counting, const struct stmt *stmt)
+{
+    const struct expr *update = counting->packing->update;
+    const struct stmt *moves = counting->packing->statement;
+    bool is_branch = stmt->kind == STMT_IF && stmt->init == NULL && stmt->cond_decl == NULL;
+    if (stmt->kind == STMT_COMPOUND)
+        keep_block(counting, stmt);
+    else if (is_branch)
+        keep_branches(counting, stmt);
+    else if (stmt == moves && moves->expr != update)
+        replacement_add(counting->arena, counting->out, stmt->range.start, stmt->range.end,
+                        arena_printf(counting->arena, "%.*s;",
+                                     (int)(update->range.end - update->range.start),
+                                     counting->source->text + update->range.start));
+}
+
+replacement_list counting_text(struct arena *arena, const struct source *source,
+                               const struct packing *packing, const struct stmt *body,
+                               const replacement_list *replaced)
+{
+    replacement_list out = {NULL, 0, 0}, all = {NULL, 0, 0};
+    struct counting counting = {arena, source, packing, &out};
+    keep_part(&counting, body);
+    for (size_t k = 0; k < out.size; k++)
+        replacement_add(arena, &all, out.at[k].start, out.at[k].end, out.at[k].text);
+    for (size_t k = 0; k < replaced->size; k++) {
+        const struct replacement *one = &replaced->at[k];
+        bool is_gone = false;
+        for (size_t j = 0; j < out.size; j++)
+            is_gone = is_gone || (one->start >= out.at[j].start && one->end <= out.at[j].end);
+        if (!is_gone)
+            replacement_add(arena, &all, one->start, one->end, one->text);
+    }
+    return all;
+}

@@ -1,0 +1,13 @@
+/* An iteration may fill two places. */
+int both(int n, const double *restrict a, double *restrict out)
+{
+    int m = 0;
+    // @extract-kernel
+    for (int i = 0; i < n; i++) {
+        if (a[i] > 0)
+            out[m++] = a[i];
+        if (a[i] > 1)
+            out[m++] = -a[i];
+    }
+    return m;
+}
