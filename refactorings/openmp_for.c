@@ -317,8 +317,8 @@ const struct action openmp_for_action = {
            "the loop runs as before. Where one thread with the directive might do something else "
            "than the loop, the condition is tested before the directive, with the loop as it was "
            "as the other choice. Where iterations depend on each other through a running "
-           "value alone, as in prefix sums, the line 'omp scan' parts what adds to it from what "
-           "reads it.",
+           "value alone, as in prefix sums, or through the place where they put what they find, "
+           "the line 'omp scan' parts what adds to it from what reads it.",
     .kind = "refactor.rewrite.openmp-for",
     .target = TARGET_CORES,
     .options = options,

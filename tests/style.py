@@ -289,7 +289,7 @@ NAMES_COMPARED = {
     "refactorings/text/accessor_calls.c": "search_name is_hidden means_the_same",
     "refactorings/text/captures.c": "use",
     "refactorings/text/include_lines.c": "include_leads_to",
-    "refactorings/text/counting.c": "end_with_comment",
+    "refactorings/text/counting.c": "text_end_with_comment text_trimmed",
     "refactorings/text/declarators.c": "note_other",
     "refactorings/text/unused.c": "is_among",
     "refactorings/device/device_calls.c": "class_of device_builtin",
@@ -322,7 +322,7 @@ EDIT_FILES = {"refactorings/" + name for name in (
 EDIT_TEXT = {
     "refactorings/engine/action.c": "find_trigraph is_digraph is_joined",
     "refactorings/correct_pragma.c": "without_name",
-    "refactorings/text/counting.c": "end_with_comment",
+    "refactorings/text/counting.c": "text_end_with_comment text_trimmed",
     "refactorings/text/declarators.c": "cut_statement without_blank_line",
     "refactorings/device/device_functions.c": "check_names device_functions_text",
     "refactorings/device/device_names.c": "look_at_type spelled_out",

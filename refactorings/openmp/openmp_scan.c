@@ -11,6 +11,14 @@
  *         }
  *     } else { ... }
  *
+ * and loops that pack what they find (loops/judge/packing.h), whose counter is what runs:
+ *
+ *             if (a[i] > 0)
+ *                 out[m] = a[i];
+ *             #pragma omp scan exclusive(m)
+ *             if (a[i] > 0)
+ *                 m++;
+ *
  * Clang 19 begins all scans with what changes nothing, whatever the value is before the loop, and
  * its programs crash where there are less than two iterations: so the value has to be that, and the
  * loop as it was stands beside.
@@ -21,6 +29,7 @@
 #include "loops/reductions.h"
 #include "loops/syntax/effects.h"
 #include "refactorings/openmp/openmp_draft.h"
+#include "refactorings/text/counting.h"
 
 bool openmp_scan_find(struct openmp_draft *draft, bool *is_refused)
 {
@@ -35,6 +44,14 @@ bool openmp_scan_find(struct openmp_draft *draft, bool *is_refused)
         draft->verdict = relaxed;
         return true;
     }
+    if (verdict->packing != NULL) {
+        draft->scan = (struct scan){
+            .decl = verdict->packing->counter, .op = OP_ADD, .packing = verdict->packing};
+        draft->verdict = verdict->packing->parallel;
+        return true;
+    }
+    if (verdict->not_packing.size > 0)
+        reasons = verdict->not_packing;
     for (size_t k = 0; k < reasons.size; k++)
         LIST_PUSH(request->arena, request->refusal, reasons.at[k]);
     *is_refused = reasons.size > 0;
@@ -128,7 +145,8 @@ static bool check_body(const struct openmp_draft *draft)
                                  "take no declaration beside OpenMP's 'scan': put it into braces "
                                  "with what uses '%s'",
                                  draft->scan.decl->name, body->children.at[k]->decls.at[0]->name);
-    return (!draft->has_old && !draft->in_region && !draft->scan.second->in_macro &&
+    bool in_macro = draft->scan.second != NULL && draft->scan.second->in_macro;
+    return (!draft->has_old && !draft->in_region && !in_macro && !body->in_macro &&
             !pragma_is_in(request->unit->tree, body->range)) ||
            action_refuse(request, REASON_UNSUPPORTED, draft->loop->stmt->header,
                          "iterations depend on each other through '%s', and there is a directive "
@@ -136,14 +154,57 @@ static bool check_body(const struct openmp_draft *draft)
                          draft->scan.decl->name);
 }
 
+/* The part of the body that tells whether the counter of a loop that packs is moved, as it would
+   read in the place of the body. */
+static const char *counting_part(const struct openmp_draft *draft)
+{
+    const replacement_list none = {NULL, 0, 0};
+    struct arena *arena = draft->request->arena;
+    const struct stmt *loop = draft->loop->stmt, *body = loop->body;
+    bool is_block = body->kind == STMT_COMPOUND;
+    const char *indent = line_indent(arena, draft->source, loop->range.start);
+    struct move move = {
+        .source = draft->source,
+        .range = {body->range.file, body->range.start + is_block, body->range.end - is_block},
+        .replaced = counting_text(arena, draft->source, draft->scan.packing, body, &none),
+        .from = indent,
+        .from_layout = draft->layout,
+        .to = indent,
+        .to_layout = draft->layout,
+    };
+    return text_trimmed(arena, move_text(arena, &move));
+}
+
+/* The body of a loop that packs, without the moves of its counter, the line, and what moves it. */
+static void add_counting(struct openmp_draft *draft, const char *line)
+{
+    struct arena *arena = draft->request->arena;
+    const struct stmt *loop = draft->loop->stmt, *body = loop->body;
+    bool is_block = body->kind == STMT_COMPOUND;
+    const char *outer = line_indent(arena, draft->source, loop->range.start);
+    const char *inner = arena_printf(arena, "%s%s", outer, draft->layout.unit);
+    uint32_t end =
+        is_block ? body->children.at[body->children.size - 1]->range.end : body->range.end;
+    end = text_end_with_comment(draft->source, end);
+    if (!is_block)
+        replacement_add(arena, &draft->lines, loop->header.end, loop->header.end, " {");
+    counting_stop(arena, draft->source, draft->scan.packing, body, &draft->lines);
+    replacement_add(arena, &draft->lines, end, end,
+                    arena_printf(arena, "\n%s%s\n%s%s%s%s", inner, line, inner,
+                                 counting_part(draft), is_block ? "" : "\n",
+                                 is_block ? "" : arena_printf(arena, "%s}", outer)));
+}
+
 /* The line between the two parts of the body. */
 static void add_line(struct openmp_draft *draft)
 {
-    openmp_line_add(draft,
-                    arena_printf(draft->request->arena, "#pragma omp scan %s(%s)",
-                                 draft->scan.is_inclusive ? "inclusive" : "exclusive",
-                                 draft->scan.decl->name),
-                    draft->scan.second->range.start);
+    const char *line =
+        arena_printf(draft->request->arena, "#pragma omp scan %s(%s)",
+                     draft->scan.is_inclusive ? "inclusive" : "exclusive", draft->scan.decl->name);
+    if (draft->scan.packing != NULL)
+        add_counting(draft, line);
+    else
+        openmp_line_add(draft, line, draft->scan.second->range.start);
 }
 
 bool openmp_scan_plan(struct openmp_draft *draft)
@@ -160,6 +221,13 @@ bool openmp_scan_plan(struct openmp_draft *draft)
                              "in what OpenMP's 'scan' begins a minimum or maximum with: make "
                              "kernels of the loop (extract-kernel), which begin with what it is",
                              name);
+    if (!begins_with_identity(draft) && draft->scan.packing != NULL)
+        return action_refuse(
+            request, REASON_UNSUPPORTED, header,
+            "iterations depend on each other through '%s', and some compilers begin OpenMP's "
+            "'scan' with 0: set '%s' to that right before the loop, let pointers lead to where it "
+            "would begin, and add what it was behind the loop",
+            name, name);
     if (!begins_with_identity(draft))
         return action_refuse(
             request, REASON_UNSUPPORTED, header,

@@ -7,8 +7,7 @@ struct counting {
     replacement_list *out;
 };
 
-/* Where the line ends on which a statement does, if nothing but a comment stands behind it. */
-static uint32_t end_with_comment(const struct source *source, uint32_t end)
+uint32_t text_end_with_comment(const struct source *source, uint32_t end)
 {
     const char *rest = source->text + end;
     size_t blanks = strspn(rest, " \t"), line = strcspn(rest, "\r\n");
@@ -21,6 +20,15 @@ static uint32_t end_with_comment(const struct source *source, uint32_t end)
     return is_comment || blanks == line ? end + (uint32_t)line : end;
 }
 
+const char *text_trimmed(struct arena *arena, const char *text)
+{
+    text += strspn(text, " \t\n");
+    size_t length = strlen(text);
+    while (length > 0 && strchr(" \t\n", text[length - 1]) != NULL)
+        length--;
+    return arena_strndup(arena, text, length);
+}
+
 /* Leaves out a statement with the comments above it: all that stands behind `from`. */
 static void leave_out(struct counting *counting, uint32_t from, uint32_t end)
 {
@@ -31,10 +39,10 @@ static void keep_part(struct counting *counting, const struct stmt *stmt);
 
 static void keep_block(struct counting *counting, const struct stmt *block)
 {
-    uint32_t from = end_with_comment(counting->source, block->range.start + 1);
+    uint32_t from = text_end_with_comment(counting->source, block->range.start + 1);
     for (size_t k = 0; k < block->children.size; k++) {
         const struct stmt *child = block->children.at[k];
-        uint32_t end = end_with_comment(counting->source, child->range.end);
+        uint32_t end = text_end_with_comment(counting->source, child->range.end);
         if (packing_decides(counting->packing, child))
             keep_part(counting, child);
         else
@@ -94,4 +102,33 @@ replacement_list counting_text(struct arena *arena, const struct source *source,
             replacement_add(arena, &all, one->start, one->end, one->text);
     }
     return all;
+}
+
+/* Where the statement that moves the counter stands in a part of the body: what is before it there,
+   or NULL. */
+static const struct stmt *block_around(const struct stmt *stmt, const struct stmt *moves)
+{
+    const struct stmt *found = NULL;
+    for (size_t k = 0; k < stmt->children.size && found == NULL; k++)
+        found = stmt->kind == STMT_COMPOUND && stmt->children.at[k] == moves
+                    ? stmt
+                    : block_around(stmt->children.at[k], moves);
+    if (found == NULL && stmt->body != NULL)
+        found = block_around(stmt->body, moves);
+    return found == NULL && stmt->otherwise != NULL ? block_around(stmt->otherwise, moves) : found;
+}
+
+void counting_stop(struct arena *arena, const struct source *source, const struct packing *packing,
+                   const struct stmt *body, replacement_list *out)
+{
+    const struct expr *update = packing->update;
+    const struct stmt *moves = packing->statement, *block = block_around(body, moves);
+    if (moves->expr != update) {
+        replacement_add(arena, out, update->range.start, update->range.end, packing->counter->name);
+        return;
+    }
+    uint32_t from = text_end_with_comment(source, block->range.start + 1);
+    for (size_t k = 0; block->children.at[k] != moves; k++)
+        from = text_end_with_comment(source, block->children.at[k]->range.end);
+    replacement_add(arena, out, from, text_end_with_comment(source, moves->range.end), "");
 }
