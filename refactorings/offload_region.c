@@ -88,6 +88,7 @@ const struct action offload_region_action = {
            "loops that may be parallel themselves.",
     .kind = "refactor.rewrite.offload-region",
     .target = TARGET_GPU,
+    .keeps_data = true,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan,

@@ -258,6 +258,7 @@ struct verdict {
     struct ratio intensity_min, intensity_max, flops_per_byte;
     struct amounts *amounts; /* the same figures as polynomials (work.h), or NULL */
     struct advice advice;
+    struct advice staying; /* where data stays on a device while all iterations run */
     const struct nest *nest; /* the model, for actions; NULL where there is none */
 };
 

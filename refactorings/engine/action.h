@@ -137,6 +137,7 @@ struct action {
     const char *doc;     /* a paragraph */
     const char *kind;    /* LSP code action kind */
     enum action_target target;
+    bool keeps_data; /* on a device while all iterations of the loop run */
     const struct action_option *options;
     size_t options_size;
     /* NULL: refused, request->refusal says why. Else a plan owned by request->arena. */

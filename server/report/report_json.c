@@ -17,6 +17,7 @@ struct maker {
     const struct sources *sources;
     const struct option_value **values; /* of the options of each action; NULL: the defaults */
     struct action_memory *memory;       /* of the questions about the loops of the unit */
+    bool *keep_data; /* for each loop: an action on offer keeps its data on a device */
 };
 
 /* Adds the path of a file of the unit, unless it is the one that readers expect. */
@@ -386,12 +387,53 @@ static void add_variables(json_t *object, const struct maker *maker, const struc
     json_object_set_new(object, "arrays", arrays);
 }
 
-static void add_amounts(json_t *object, struct arena *arena, const struct verdict *loop)
+static bool may_be_parallel(const struct verdict *loop)
 {
+    return loop->parallel == PARALLEL_YES || loop->parallel == PARALLEL_GUARDED;
+}
+
+/* The innermost loop around the given one in which this is a kernel and data may stay on a device,
+   or NULL. */
+static const struct verdict *keeper_around(const struct maker *maker, const struct verdict *loop)
+{
+    while (loop->parent >= 0 && !may_be_parallel(maker->unit->loops.at[loop->parent])) {
+        loop = maker->unit->loops.at[loop->parent];
+        if (maker->keep_data[loop->id])
+            return loop;
+    }
+    return NULL;
+}
+
+/* The advice on a loop, with what changes where its data stays on the device. */
+static struct advice advice_on(const struct maker *maker, const struct verdict *loop)
+{
+    struct advice advice = loop->advice;
+    const struct verdict *keeper = keeper_around(maker, loop);
+    if (!may_be_parallel(loop) && maker->keep_data[loop->id] &&
+        loop->staying.verdict != ADVICE_NONE) {
+        advice = loop->staying;
+        advice.message = arena_printf(
+            maker->arena, "with the arrays on the device from the first iteration to the last: %s",
+            advice.message);
+    } else if (keeper && (advice.verdict == ADVICE_UNLIKELY || advice.verdict == ADVICE_UNCLEAR) &&
+               (keeper->staying.verdict == ADVICE_LIKELY ||
+                keeper->staying.verdict == ADVICE_UNCLEAR)) {
+        struct place place =
+            source_place(maker->sources->files.at[keeper->range.file], keeper->range.start);
+        advice.message = arena_printf(
+            maker->arena, "%s; with the arrays on the device over the loop at line %d: %s",
+            advice.message, place.line, keeper->staying.message);
+    }
+    return advice;
+}
+
+static void add_amounts(json_t *object, const struct maker *maker, const struct verdict *loop)
+{
+    struct arena *arena = maker->arena;
+    struct advice found = advice_on(maker, loop);
     json_t *advice = json_object();
-    json_object_set_new(advice, "verdict", json_string(advice_verdict_text(loop->advice.verdict)));
-    json_object_set_new(advice, "message",
-                        json_text(loop->advice.message ? loop->advice.message : ""));
+    json_object_set_new(advice, "verdict", json_string(advice_verdict_text(found.verdict)));
+    json_object_set_new(advice, "message", json_text(found.message ? found.message : ""));
     json_object_set_new(object, "work", make_work(arena, loop));
     json_object_set_new(object, "intensity",
                         make_span(make_ratio(arena, &loop->intensity_min),
@@ -414,33 +456,40 @@ bool report_options(struct arena *arena, const struct action *action, json_t *op
     return action_parse_options(arena, action, settings, size, out, error);
 }
 
-static void add_actions(json_t *object, const struct maker *maker, const struct verdict *loop)
+/* The actions that can be done, and the others. */
+struct offers {
+    json_t *offered, *refused;
+};
+
+static struct offers find_offers(const struct maker *maker, const struct verdict *loop)
 {
-    json_t *offered = json_array(), *refused = json_array();
+    struct offers offers = {json_array(), json_array()};
     for (size_t i = 0; i < actions_size; i++) {
         reason_list reasons = {0};
         if (engine_offers(maker->arena, maker->unit, maker->memory, loop, actions[i],
                           maker->values[i], &reasons)) {
-            json_array_append_new(offered, json_text(actions[i]->id));
+            json_array_append_new(offers.offered, json_text(actions[i]->id));
+            maker->keep_data[loop->id] = maker->keep_data[loop->id] || actions[i]->keeps_data;
             continue;
         }
         json_t *refusal = json_object();
         json_object_set_new(refusal, "action", json_text(actions[i]->id));
         json_object_set_new(refusal, "reasons", make_reasons(maker, &reasons, loop->range.file));
-        json_array_append_new(refused, refusal);
+        json_array_append_new(offers.refused, refusal);
     }
-    json_object_set_new(object, "actions", offered);
-    json_object_set_new(object, "refused", refused);
+    return offers;
 }
 
 static json_t *make_loop(const struct maker *maker, const struct verdict *loop)
 {
     json_t *object = json_object();
+    struct offers offers = find_offers(maker, loop);
     add_identity(object, maker, loop);
     add_judgement(object, maker, loop);
     add_variables(object, maker, loop);
-    add_amounts(object, maker->arena, loop);
-    add_actions(object, maker, loop);
+    add_amounts(object, maker, loop);
+    json_object_set_new(object, "actions", offers.offered);
+    json_object_set_new(object, "refused", offers.refused);
     return object;
 }
 
@@ -469,8 +518,13 @@ json_t *report_file(struct arena *arena, const struct target *target, const stru
                     const json_t *options)
 {
     struct action_memory memory = {0};
-    struct maker maker = {arena,  target, unit, &unit->tree->sources, values_of(arena, options),
-                          &memory};
+    struct maker maker = {arena,
+                          target,
+                          unit,
+                          &unit->tree->sources,
+                          values_of(arena, options),
+                          &memory,
+                          ARENA_ARRAY(arena, bool, unit->loops.size)};
     json_t *diagnostics = json_array(), *loops = json_array(), *file = json_object();
     for (size_t i = 0; i < unit->tree->diagnostics.size; i++)
         json_array_append_new(diagnostics, make_diagnostic(&maker, &unit->tree->diagnostics.at[i]));

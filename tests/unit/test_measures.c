@@ -581,6 +581,47 @@ static void advice_on_loops(void **state)
                  ADVICE_NONE, "not parallel");
 }
 
+/* Of a loop whose iterations run one after the other. */
+static void check_staying(const char *source, enum advice_verdict wanted, const char *part)
+{
+    struct unit *unit = unit_of(source);
+    const struct verdict *loop = unit->loops.at[0];
+    assert_int_equal(loop->advice.verdict, ADVICE_NONE);
+    assert_int_equal(loop->staying.verdict, wanted);
+    if (!strstr(loop->staying.message, part))
+        fail_msg("'%s' does not say '%s'", loop->staying.message, part);
+    unit_free(unit);
+}
+
+static void advice_where_data_stays(void **state)
+{
+    (void)state;
+    /* 2 operations for each element in a step. */
+    check_staying("void f(int n, int s, double *restrict a, double *restrict b) {"
+                  " for (int t = 0; t < s; t++) {"
+                  " for (int i = 1; i < n - 1; i++) b[i] = a[i - 1] + a[i] + a[i + 1];"
+                  " for (int i = 1; i < n - 1; i++) a[i] = b[i]; } }",
+                  ADVICE_LIKELY, "all sizes in it are at least about 720");
+    /* Rows of a length that the program knows, and a loop that may be empty. */
+    check_staying("void f(int n, int s, double *restrict a, double *restrict b) {"
+                  " for (int t = 0; t < s; t++) {"
+                  " for (int i = 1; i < n - 1; i++) for (int j = 1; j < n - 1; j++)"
+                  " b[i*n + j] = a[i*n + j - 1] + a[i*n + j + 1];"
+                  " for (int i = 1; i < n - 1; i++) for (int j = 1; j < n - 1; j++)"
+                  " a[i*n + j] = b[i*n + j]; } }",
+                  ADVICE_LIKELY, "all sizes in it are at least about");
+    /* Three steps are not enough. */
+    check_staying("void f(int n, double *restrict a, double *restrict b) {"
+                  " for (int t = 0; t < 3; t++) {"
+                  " for (int i = 1; i < n - 1; i++) b[i] = a[i - 1] + a[i] + a[i + 1];"
+                  " for (int i = 1; i < n - 1; i++) a[i] = b[i]; } }",
+                  ADVICE_UNLIKELY, "op for each element moved, however large");
+    check_staying("void f(int n, int *restrict p, double *restrict a) {"
+                  " for (int t = 0; t < 100; t++)"
+                  " for (int i = 0; i < n; i++) a[p[i]] = a[i] + 1; }",
+                  ADVICE_NONE, "data size are not known");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -592,6 +633,7 @@ int main(void)
         cmocka_unit_test(slices_in_guards),
         cmocka_unit_test(estimates_of_work),
         cmocka_unit_test(advice_on_loops),
+        cmocka_unit_test(advice_where_data_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -411,6 +411,8 @@ const struct poly *amount_total(struct amount_space *space, struct amount amount
     symbol.parameters = poly_parameters(&space->symbols, settled.plain);
     for (size_t i = 0; i < settled.parts.size; i++)
         symbol.parameters |= poly_parameters(&space->symbols, settled.parts.at[i].value);
+    const struct amount_part *usual = amount_usual(settled.parts.at, settled.parts.size);
+    symbol.usual = usual ? poly_add(space->arena, settled.plain, usual->value) : settled.plain;
     number = poly_symbol(&space->symbols, &symbol);
     if (number >= 0)
         space->opaque |= 1u << number;

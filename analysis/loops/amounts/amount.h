@@ -9,12 +9,19 @@
 #include "loops/places/bounding_box.h"
 #include "loops/terms/poly.h"
 
+/* Figures for sizes that are usual, AMOUNT_USUAL of each, without the cases of others. */
+struct usual_amounts {
+    const struct poly *work_min, *work_max, *elements;
+    bool is_rough; /* how they grow with the sizes says nothing */
+};
+#define AMOUNT_USUAL 1000
+
 /* The figures of a nest as polynomials; NULL members where unknown. */
 struct amounts {
     struct poly_symbols symbols;
     const struct poly *work_min, *work_max; /* operations */
     const struct poly *elements;            /* data size */
-    bool is_rough;                          /* how they grow with the sizes says nothing */
+    struct usual_amounts usual;
 };
 
 /* What the amounts of one nest are about. */
@@ -84,6 +91,9 @@ struct amount_pieces {
    may be parameters named "#0" and so on. */
 bool amount_pieces(struct amount_space *space, __isl_keep isl_pw_aff *aff,
                    struct amount_pieces *list);
+
+/* The part that usual sizes are in, or NULL. */
+const struct amount_part *amount_usual(const struct amount_part *parts, size_t count);
 
 /* A function of the parameters as a polynomial; NULL if it cannot be written. */
 const struct poly *amount_poly(struct amount_space *space, __isl_keep isl_pw_aff *aff);

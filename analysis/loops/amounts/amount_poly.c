@@ -49,6 +49,37 @@ static void note_type(struct poly_symbol *symbol, struct c_type type)
     symbol->is_wide = type.bits == 64;
 }
 
+/* Whether the set holds the point at which all parameters have a usual size. */
+static bool is_usual(__isl_keep isl_set *domain)
+{
+    isl_set *point = isl_set_params(isl_set_copy(domain));
+    isl_size size = isl_set_dim(point, isl_dim_param);
+    for (int i = 0; i < size; i++)
+        point = isl_set_fix_si(point, isl_dim_param, (unsigned)i, AMOUNT_USUAL);
+    isl_bool is_outside = isl_set_is_empty(point);
+    isl_set_free(point);
+    return is_outside == isl_bool_false;
+}
+
+const struct amount_part *amount_usual(const struct amount_part *parts, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (is_usual(parts[i].domain))
+            return &parts[i];
+    return NULL;
+}
+
+/* What a function with cases is for usual sizes; NULL where they are in none of them, or that is
+   no polynomial. */
+static const struct poly *usual_piece(struct amount_space *space, __isl_keep isl_pw_aff *aff)
+{
+    struct amount_pieces pieces;
+    if (isl_pw_aff_n_piece(aff) < 2 || !amount_pieces(space, aff, &pieces))
+        return NULL;
+    const struct amount_part *part = amount_usual(pieces.at.at, pieces.at.size);
+    return part ? part->value : NULL;
+}
+
 /* A function of the parameters as a symbol of its own. */
 static const struct poly *atom(struct amount_space *space, __isl_keep isl_pw_aff *aff)
 {
@@ -56,7 +87,7 @@ static const struct poly *atom(struct amount_space *space, __isl_keep isl_pw_aff
     struct c_text text;
     if (!bounds_meant(nest, aff, 0, space->context, &text))
         return NULL;
-    struct poly_symbol symbol = {.term = text.term};
+    struct poly_symbol symbol = {.term = text.term, .usual = usual_piece(space, aff)};
     note_type(&symbol, text.type);
     symbol.is_nonnegative = is_nonnegative(space, aff);
     for (size_t i = 0; i < nest->parameters.size && i < 64; i++)

@@ -3,6 +3,7 @@
 #include "code/spelling.h"
 #include "loops/amounts/amount.h"
 #include "loops/places/bounding_box.h"
+#include "loops/places/delinearise.h"
 #include "loops/text/bounds.h"
 #include "loops/text/terms.h"
 
@@ -308,6 +309,19 @@ static bool may_transfer(struct hull_scope *scope, const struct base *base, cons
     return is_surely_touched(all, hull_find(scope, base, HULL_SURE));
 }
 
+/* The same where only rows and columns of sums of products are bounded: `i*n + j`. */
+static const struct poly *count_in_rows(struct amount_space *space, const struct base *base)
+{
+    isl_pw_aff *extents[GRID_LEVELS];
+    size_t levels = grid_extents(space->nest, base, extents);
+    const struct poly *product = levels > 0 ? poly_constant(space->arena, 1) : NULL;
+    for (size_t k = 0; k < levels; k++) {
+        product = poly_multiply(space->arena, product, amount_poly(space, extents[k]));
+        isl_pw_aff_free(extents[k]);
+    }
+    return product;
+}
+
 /* How many elements there are, for the context of the amounts. */
 static const struct poly *count_elements(struct amount_space *space, const struct base *base,
                                          const struct hull *hull, isl_pw_aff **sizes)
@@ -315,6 +329,8 @@ static const struct poly *count_elements(struct amount_space *space, const struc
     const struct poly *product = poly_constant(space->arena, 1);
     if (base->kind == BASE_UNKNOWN || (base->kind == BASE_POINTER && hull->dimensions == 0))
         return NULL;
+    if (hull->dimensions == 1 && !sizes[0] && !hull->is_empty)
+        return count_in_rows(space, base);
     for (int i = 0; product && i < hull->dimensions; i++) {
         bool always =
             i + 1 < hull->dimensions || always_touches(space->nest, base, hull, space->context);

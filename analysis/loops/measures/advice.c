@@ -19,9 +19,10 @@ struct sample {
     double work, intensity;
 };
 
-static struct sample sample_at(const struct amounts *amounts, const struct poly *work, double size)
+static struct sample sample_at(const struct usual_amounts *usual, const struct poly *work,
+                               double size)
 {
-    double elements = poly_evaluate(amounts->elements, size);
+    double elements = poly_evaluate(usual->elements, size);
     struct sample sample = {poly_evaluate(work, size), 0};
     sample.intensity = elements > 0 ? sample.work / (2 * elements) : 0;
     return sample;
@@ -33,10 +34,10 @@ static bool is_enough(struct sample sample)
 }
 
 /* The least size from which on both figures are large enough; 0 if there is none in sight. */
-static double least_size(const struct amounts *amounts, const struct poly *work)
+static double least_size(const struct usual_amounts *usual, const struct poly *work)
 {
     double low = 1, high = 1;
-    while (high <= SIZE_MAX_SEARCHED && !is_enough(sample_at(amounts, work, high))) {
+    while (high <= SIZE_MAX_SEARCHED && !is_enough(sample_at(usual, work, high))) {
         low = high;
         high *= 2;
     }
@@ -44,7 +45,7 @@ static double least_size(const struct amounts *amounts, const struct poly *work)
         return 0;
     while (high - low > 1 && high - low > high / 64) {
         double middle = (low + high) / 2;
-        if (is_enough(sample_at(amounts, work, middle)))
+        if (is_enough(sample_at(usual, work, middle)))
             high = middle;
         else
             low = middle;
@@ -79,8 +80,8 @@ static int count_bits(uint64_t bits, int *lowest)
 static const char *size_text(const struct nest *nest, const struct amounts *amounts, double size)
 {
     int lowest = 0;
-    int count = count_bits(poly_parameters(&amounts->symbols, amounts->work_max) |
-                               poly_parameters(&amounts->symbols, amounts->elements),
+    int count = count_bits(poly_parameters(&amounts->symbols, amounts->usual.work_max) |
+                               poly_parameters(&amounts->symbols, amounts->usual.elements),
                            &lowest);
     if (count == 1)
         return arena_printf(nest->arena, "%s is at least about %" PRId64,
@@ -130,9 +131,10 @@ static struct advice advise_constant(const struct nest *nest, struct sample leas
 /* Advice where figures depend on sizes. */
 static struct advice advise_symbolic(const struct nest *nest, const struct amounts *amounts)
 {
-    double sure = least_size(amounts, amounts->work_min);
-    double possible = least_size(amounts, amounts->work_max);
-    struct sample limit = sample_at(amounts, amounts->work_max, SIZE_MAX_SEARCHED);
+    const struct usual_amounts *usual = &amounts->usual;
+    double sure = least_size(usual, usual->work_min);
+    double possible = least_size(usual, usual->work_max);
+    struct sample limit = sample_at(usual, usual->work_max, SIZE_MAX_SEARCHED);
     struct advice advice = {ADVICE_UNLIKELY, NULL};
     if (sure > 0) {
         advice.verdict = sure <= SIZE_USUAL ? ADVICE_LIKELY : ADVICE_UNCLEAR;
@@ -160,27 +162,33 @@ static struct advice advise_symbolic(const struct nest *nest, const struct amoun
     return advice;
 }
 
-void advice_fill(const struct nest *nest, struct verdict *verdict)
+/* What the figures of all iterations together say. */
+static struct advice advise(const struct nest *nest, const struct verdict *verdict)
 {
     const struct amounts *amounts = verdict->amounts;
-    verdict->advice = (struct advice){ADVICE_NONE, "the loop is not parallel"};
-    if (verdict->parallel != PARALLEL_YES && verdict->parallel != PARALLEL_GUARDED)
-        return;
-    verdict->advice.message = "work or data size are not known, so figures would mislead";
-    if (!amounts || !amounts->work_min || !amounts->work_max || !amounts->elements ||
+    const struct usual_amounts *usual = amounts ? &amounts->usual : NULL;
+    if (!usual || !usual->work_min || !usual->work_max || !usual->elements ||
         !verdict->intensity_max.num)
-        return;
-    if (poly_is_zero(amounts->work_max))
-        verdict->advice = (struct advice){
+        return (struct advice){ADVICE_NONE,
+                               "work or data size are not known, so figures would mislead"};
+    if (poly_is_zero(usual->work_max))
+        return (struct advice){
             ADVICE_UNLIKELY,
             "there is no arithmetic: the transfers would cost more than the loop saves"};
-    else if (amounts->is_rough)
-        verdict->advice = (struct advice){
-            ADVICE_UNCLEAR, "the shape of the iteration space depends on how the sizes compare"};
-    else if (poly_is_constant(amounts->work_max) && poly_is_constant(amounts->elements) &&
-             poly_is_constant(amounts->work_min))
-        verdict->advice = advise_constant(nest, sample_at(amounts, amounts->work_min, 1),
-                                          sample_at(amounts, amounts->work_max, 1));
-    else
-        verdict->advice = advise_symbolic(nest, amounts);
+    if (usual->is_rough)
+        return (struct advice){ADVICE_UNCLEAR,
+                               "the shape of the iteration space depends on how the sizes compare"};
+    if (poly_is_constant(usual->work_max) && poly_is_constant(usual->elements) &&
+        poly_is_constant(usual->work_min))
+        return advise_constant(nest, sample_at(usual, usual->work_min, 1),
+                               sample_at(usual, usual->work_max, 1));
+    return advise_symbolic(nest, amounts);
+}
+
+void advice_fill(const struct nest *nest, struct verdict *verdict)
+{
+    verdict->advice = (struct advice){ADVICE_NONE, "the loop is not parallel"};
+    verdict->staying = advise(nest, verdict);
+    if (verdict->parallel == PARALLEL_YES || verdict->parallel == PARALLEL_GUARDED)
+        verdict->advice = verdict->staying;
 }

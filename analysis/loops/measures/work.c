@@ -10,7 +10,6 @@
 #define SWITCH_MAX 64
 
 /* Of work_estimate(). */
-#define USUAL_SIZE 1000.0
 #define MOST_ESTIMATED 9007199254740992.0
 
 /* The operations of one way through a statement. */
@@ -302,6 +301,18 @@ static bool is_rough(struct amount_space *space, const struct poly *a)
     return is_opaque(space, a) || (leading && poly_has_negative(leading));
 }
 
+static struct usual_amounts usual_of(struct amount_space *space, const struct amounts *amounts)
+{
+    struct usual_amounts usual = {
+        .work_min = poly_usual(space->arena, &space->symbols, amounts->work_min),
+        .work_max = poly_usual(space->arena, &space->symbols, amounts->work_max),
+        .elements = poly_usual(space->arena, &space->symbols, amounts->elements),
+    };
+    usual.is_rough = is_rough(space, usual.work_min) || is_rough(space, usual.work_max) ||
+                     is_rough(space, usual.elements);
+    return usual;
+}
+
 /* Operations per byte for large sizes: the leading terms, without what they have in common. */
 static struct ratio flops_per_byte(struct amount_space *space, const struct poly *work,
                                    const struct poly *bytes)
@@ -392,9 +403,7 @@ void work_fill(const struct nest *nest, struct verdict *verdict)
         data = data_of_nest(&walker.space, verdict);
         amounts->elements = data.elements;
         write_figures(&walker.space, amounts, data.bytes, verdict);
-        amounts->is_rough = is_rough(&walker.space, amounts->work_max) ||
-                            is_rough(&walker.space, amounts->work_min) ||
-                            is_rough(&walker.space, amounts->elements);
+        amounts->usual = usual_of(&walker.space, amounts);
         amounts->symbols = walker.space.symbols;
         verdict->amounts = amounts;
     }
@@ -404,10 +413,10 @@ void work_fill(const struct nest *nest, struct verdict *verdict)
 int64_t work_estimate(const struct verdict *verdict)
 {
     const struct amounts *amounts = verdict->amounts;
-    const struct poly *work = !amounts            ? NULL
-                              : amounts->work_max ? amounts->work_max
-                                                  : amounts->work_min;
-    double value = work ? poly_evaluate(work, USUAL_SIZE) : -1;
+    const struct poly *work = !amounts                  ? NULL
+                              : amounts->usual.work_max ? amounts->usual.work_max
+                                                        : amounts->usual.work_min;
+    double value = work ? poly_evaluate(work, AMOUNT_USUAL) : -1;
     if (!work)
         return -1;
     return value > MOST_ESTIMATED ? (int64_t)MOST_ESTIMATED : value > 0 ? (int64_t)value : 0;

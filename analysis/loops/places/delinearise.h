@@ -62,6 +62,16 @@ struct grid {
  */
 void grid_delinearise(struct walker *w, const struct base *base);
 
+/*
+ * How many parts each level of a base's subscripts has between the least and the greatest one: the
+ * rows and columns of what is touched, the outermost first, as functions of the parameters that
+ * the caller frees. For figures: whether rows lie apart is not asked. 0 where subscripts are no
+ * such sums or have no bounds.
+ */
+#define GRID_LEVELS 6
+size_t grid_extents(const struct nest *nest, const struct base *base,
+                    __isl_give isl_pw_aff *extents[GRID_LEVELS]);
+
 struct slice;
 
 /*

@@ -348,6 +348,47 @@ bool grid_find_levels(struct grid *grid, bool only_chains)
     return true;
 }
 
+static isl_pw_aff *level_extent(struct grid *grid, const struct grid_level *level)
+{
+    isl_pw_aff *first = grid_end(grid, level->values, false);
+    isl_pw_aff *last = first ? grid_end(grid, level->values, true) : NULL;
+    if (!last)
+        return NULL;
+    isl_pw_aff *extent = isl_pw_aff_sub(isl_pw_aff_copy(last), isl_pw_aff_copy(first));
+    return isl_pw_aff_add_constant_val(extent, isl_val_one(grid->nest->ctx));
+}
+
+/* Fixed values count to the strides that they are written beside, or to the largest ones. */
+static size_t level_extents(struct nest *asked, const struct base *base, bool is_written,
+                            isl_pw_aff *extents[GRID_LEVELS])
+{
+    struct walker w = {.nest = asked, .arena = asked->arena};
+    struct grid grid = {.w = &w, .nest = asked, .base = base, .facts = grid_facts(asked)};
+    grid.is_written = is_written;
+    if (!grid_collect(&grid) || !grid_find_levels(&grid, false) || grid.levels.size > GRID_LEVELS)
+        return 0;
+    for (size_t k = 0; k < grid.levels.size; k++) {
+        extents[k] = level_extent(&grid, &grid.levels.at[k]);
+        if (extents[k])
+            continue;
+        while (k-- > 0)
+            isl_pw_aff_free(extents[k]);
+        return 0;
+    }
+    return grid.levels.size;
+}
+
+size_t grid_extents(const struct nest *nest, const struct base *base,
+                    isl_pw_aff *extents[GRID_LEVELS])
+{
+    struct nest *asked = nest_ask(nest->arena, nest);
+    size_t levels = level_extents(asked, base, true, extents);
+    if (levels == 0)
+        levels = level_extents(asked, base, false, extents);
+    nest_release(asked);
+    return levels;
+}
+
 bool grid_is_same(const struct grid *grid, const struct grid *other)
 {
     if (!other->touched || grid->levels.size != other->levels.size)

@@ -221,6 +221,16 @@ const struct poly *poly_substitute(struct arena *arena, const struct poly *a, in
     return result;
 }
 
+const struct poly *poly_usual(struct arena *arena, const struct poly_symbols *symbols,
+                              const struct poly *a)
+{
+    /* What is usual of a symbol was made with those before it and parameters. */
+    for (int i = symbols->size; a && i-- > 0;)
+        if (symbols->at[i].usual && poly_uses(a, i))
+            a = poly_substitute(arena, a, i, symbols->at[i].usual);
+    return a;
+}
+
 static int64_t binomial(int n, int k)
 {
     int64_t result = 1;

@@ -15,8 +15,10 @@
 
 /* What a polynomial is over: a parameter, an iterator, or a value such as "(n < m ? n : m)". */
 struct poly_symbol {
-    const struct term *term; /* NULL: an iterator */
-    int iterator;            /* its dimension */
+    const struct term *term;  /* NULL: an iterator */
+    int iterator;             /* its dimension */
+    const struct poly *usual; /* what a value with cases is for sizes that are usual, such as the n
+                                  of "(n > 2 ? n : 0)"; NULL: not known, or there are none */
     bool is_nonnegative;
     bool is_narrow;      /* of an unsigned type of 32 bits */
     bool is_wide;        /* of a type of 64 bits */
@@ -57,6 +59,10 @@ const struct poly *poly_scale(struct arena *arena, const struct poly *a, int64_t
 /* The polynomial with `value` for a symbol. */
 const struct poly *poly_substitute(struct arena *arena, const struct poly *a, int symbol,
                                    const struct poly *value);
+
+/* The polynomial for sizes that are usual. */
+const struct poly *poly_usual(struct arena *arena, const struct poly_symbols *symbols,
+                              const struct poly *a);
 
 /* The sum of `a` for symbol = lower .. upper; exact where upper >= lower - 1. */
 const struct poly *poly_sum(struct arena *arena, const struct poly *a, int symbol,
