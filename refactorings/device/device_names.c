@@ -90,7 +90,9 @@ static const char *included_type(struct action_request *request, const struct lo
                                  struct range range, struct device_place *place)
 {
     struct written_search search = {range, NULL};
-    if (loop->stmt->range.file == 0 || !place->own_file)
+    const char *text = request->unit->tree->sources.files.at[range.file]->text;
+    if (loop->stmt->range.file == 0 || !place->own_file || text[range.end] == '(' ||
+        (text[range.end] == ' ' && text[range.end + 1] == '('))
         return NULL;
     stmt_walk(loop->stmt, look_at_written, look_at_casts_to, &search);
     const struct type *type = search.found;

@@ -21,6 +21,26 @@ static bool is_wide(const struct term *term)
     return term->type.bits >= WIDE;
 }
 
+/* A sum, difference or product of numbers, or a product with 0, as a number; NULL: it is none. */
+static const struct term *folded(struct kernel_draft *draft, const struct term *like,
+                                 const struct term *left, const struct term *right)
+{
+    int32_t number = 0;
+    enum operator op = like->op;
+    bool is_left = left->kind == TERM_NUMBER, is_right = right->kind == TERM_NUMBER;
+    bool is_none =
+        op == OP_MULTIPLY && ((is_left && left->number == 0) || (is_right && right->number == 0));
+    if (is_none)
+        return term_number(draft->terms, 0);
+    if (!is_left || !is_right || left->name != NULL || right->name != NULL)
+        return NULL;
+    bool fits =
+        (op == OP_ADD && !__builtin_add_overflow(left->number, right->number, &number)) ||
+        (op == OP_SUBTRACT && !__builtin_sub_overflow(left->number, right->number, &number)) ||
+        (op == OP_MULTIPLY && !__builtin_mul_overflow(left->number, right->number, &number));
+    return fits && (like->type.is_signed || number >= 0) ? term_number(draft->terms, number) : NULL;
+}
+
 /* The same operation on other operands. */
 static const struct term *rebuilt(struct kernel_draft *draft, const struct term *like,
                                   const struct term *const operands[3])
@@ -28,10 +48,13 @@ static const struct term *rebuilt(struct kernel_draft *draft, const struct term 
     switch (like->kind) {
     case TERM_MINUS:
         return term_minus(draft->terms, operands[0]);
-    case TERM_BINARY:
-        return like->op == OP_SUBTRACT && operands[0] == operands[1]
-                   ? term_number(draft->terms, 0)
-                   : term_binary(draft->terms, like->op, operands[0], operands[1]);
+    case TERM_BINARY: {
+        const struct term *number = like->op == OP_SUBTRACT && operands[0] == operands[1]
+                                        ? term_number(draft->terms, 0)
+                                        : folded(draft, like, operands[0], operands[1]);
+        return number != NULL ? number
+                              : term_binary(draft->terms, like->op, operands[0], operands[1]);
+    }
     case TERM_COMPARE:
         return term_compare(draft->terms, like->op, operands[0], operands[1]);
     case TERM_AND:
@@ -175,6 +198,25 @@ static const struct term *host_operation(struct kernel_draft *draft, const struc
     return rebuilt(draft, term, host);
 }
 
+/* What a variable is that the loop moves from a number on, which the kernel has in its place. */
+static const struct term *begun_with(struct kernel_draft *draft, const struct decl *decl)
+{
+    for (size_t k = 0; k < draft->induced.size; k++) {
+        const struct kernel_induced *induced = &draft->induced.at[k];
+        if (induced->decl == decl && induced->start == NULL && !induced->in_header)
+            return term_number(draft->terms, induced->value);
+    }
+    return NULL;
+}
+
+static const struct term *host_name(struct kernel_draft *draft, const struct term *term)
+{
+    const struct term *number = term->decl != NULL ? begun_with(draft, term->decl) : NULL;
+    if (number != NULL)
+        return number;
+    return named(draft, term, term->decl != NULL ? kernel_variable(draft, term->decl) : NULL);
+}
+
 static const struct term *host_term(struct kernel_draft *draft, const struct term *term)
 {
     switch (term->kind) {
@@ -185,7 +227,7 @@ static const struct term *host_term(struct kernel_draft *draft, const struct ter
     case TERM_PARAMETER:
         return host_parameter(draft, term->parameter);
     case TERM_NAME:
-        return named(draft, term, term->decl != NULL ? kernel_variable(draft, term->decl) : NULL);
+        return host_name(draft, term);
     case TERM_MEMBER: {
         const char *name = member_name(draft, term);
         return named(draft, term, name != NULL ? name : value_name(draft, term));

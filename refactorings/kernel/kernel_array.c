@@ -16,6 +16,8 @@ const struct array_extent *kernel_extent(const struct verdict *verdict,
         const struct array_extent *array = &verdict->arrays.at[k];
         if (array->is_scalar)
             continue;
+        if (capture->view_of != NULL && array->base->cast_of == capture->view_of)
+            return array;
         if (capture->kind == CAPTURE_VARIABLE
                 ? array->decl == capture->decl
                 : capture->kind == CAPTURE_MEMBER && array->base->expr != NULL &&
@@ -50,15 +52,6 @@ static const struct type *innermost(const struct type *row)
     while (row->kind == TYPE_ARRAY)
         row = row->element;
     return row;
-}
-
-/* Whether the elements are declared const; of nested arrays any level may say so. */
-static bool is_constant(const struct type *type)
-{
-    bool constant = type->kind == TYPE_ARRAY && type->is_const;
-    for (type = row_type(type); type != NULL; type = row_type(type))
-        constant = constant || type->is_const;
-    return constant;
 }
 
 /* How an element type is written in the host code. */
@@ -413,16 +406,6 @@ static const struct array_extent *extent_of(const struct kernel_draft *draft,
     return guarded;
 }
 
-/* What the host function is given: a place in a table as the program writes it. */
-static const char *argument_text(const struct kernel_draft *draft, const struct capture *capture)
-{
-    const replacement_list none = {NULL, 0, 0};
-    bool is_row = capture->kind == CAPTURE_MEMBER && capture->expr->kind == EXPR_SUBSCRIPT;
-    return is_row
-               ? move_expression(draft->request->arena, draft->source, capture->expr->range, &none)
-               : capture->text;
-}
-
 /* Whether the loop packs what it finds into the array. */
 static bool is_packed(const struct kernel_draft *draft, const struct array_extent *extent)
 {
@@ -496,7 +479,7 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
                                              "subscripts instead",
                              capture->text);
     struct plan_array array = {
-        .written = capture->text, .argument = argument_text(draft, capture), .inner = inner};
+        .written = capture->text, .argument = kernel_argument(draft, capture), .inner = inner};
     array.element = element_text(draft, capture->type, innermost(row));
     if (array.element == NULL)
         return action_refuse(request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
@@ -523,11 +506,10 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     if (strlen(array.count.text) > LONG_COUNT && !draft->is_resident)
         array.size = size_name(draft, &array);
     array.is_constant =
-        is_constant(capture->type) || (!member && capture->decl->written_type != NULL &&
-                                       is_constant(capture->decl->written_type));
+        kernel_has_constants(capture->type) || (!member && capture->decl->written_type != NULL &&
+                                                kernel_has_constants(capture->decl->written_type));
     array.copy_out = kernel_access_of(draft, extent) != ACCESS_READ;
-    array.is_read_only = !array.copy_out && (is_constant(capture->type) ||
-                                             !device_takes_writable(draft->loop, capture->decl));
+    array.is_read_only = !array.copy_out && kernel_may_be_constant(draft, capture);
     array.copy_in = !array.is_filled ||
                     (extent->access != ACCESS_WRITE && !kernel_reads_its_own(draft, extent));
     if (moved != NULL && !kernel_induced_pointer(draft, capture, moved, &array))
@@ -547,74 +529,6 @@ static bool may_be_longer(const struct capture *capture)
            record->fields.at[record->fields.size - 1] == member->decl;
 }
 
-/* Whether a member is reached through a pointer that is read from memory. */
-static bool is_behind(const struct capture *capture, const struct base *base)
-{
-    const struct expr *expr = expr_strip_conversions(capture->expr);
-    bool found = false;
-    while (base->expr != NULL && expr->kind == EXPR_MEMBER) {
-        expr = expr_strip_conversions(expr->operands[0]);
-        found = found || (expr->kind == EXPR_MEMBER && captures_same_value(expr, base->expr));
-    }
-    return found;
-}
-
-/* Whether the program writes an access as one to the member: a variable may hold `this`. */
-static bool is_named_alike(const struct capture *capture, const struct access *access)
-{
-    const struct expr *expr = access->expr;
-    while (expr != NULL && expr_strip_conversions(expr)->kind == EXPR_SUBSCRIPT)
-        expr = expr_strip_conversions(expr)->operands[0];
-    return expr != NULL && captures_same_value(capture->expr, expr);
-}
-
-/* Whether the loop writes to a member that is an array, and whether nothing else that it writes can
-   lie between the elements that it touches there, which are all copied back. */
-static bool is_written_member(const struct nest *nest, const struct capture *capture, bool *alone)
-{
-    const struct base *base = NULL;
-    bool writes = false;
-    for (size_t k = 0; k < nest->accesses.size; k++) {
-        const struct access *access = nest->accesses.at[k];
-        bool may_be = kernel_may_be_member(capture, access);
-        if (access->is_write &&
-            (may_be || is_behind(capture, access->base) || is_named_alike(capture, access))) {
-            *alone = *alone && may_be && (base == NULL || base == access->base);
-            base = access->base;
-            writes = true;
-        }
-    }
-    for (size_t k = 0; k < nest->accesses.size; k++) {
-        const struct access *access = nest->accesses.at[k];
-        bool is_apart = !access->is_write || access->base == base || kernel_is_hidden(access->base);
-        *alone = *alone && is_apart;
-    }
-    return writes;
-}
-
-/* Whether the kernel gets the structure of a member as well, by another way to it that the loop
-   takes: `(*s).a`, `s[k].a`. What is written there would have two copies. */
-static bool is_written_whole(const struct kernel_draft *draft, const struct capture *capture,
-                             bool is_written)
-{
-    bool found = false;
-    const struct expr *expr = expr_strip_conversions(capture->expr);
-    while (expr->kind == EXPR_MEMBER) {
-        expr = expr_strip_conversions(expr->operands[0]);
-        for (size_t k = 0; k < draft->captures.all.size; k++) {
-            const struct capture *whole = draft->captures.all.at[k];
-            bool is_it =
-                whole->kind == CAPTURE_VARIABLE
-                    ? expr->kind == EXPR_NAME && expr->decl == whole->decl
-                    : whole->kind == CAPTURE_MEMBER && captures_same_value(whole->expr, expr);
-            const struct array_extent *extent = is_it ? kernel_extent(draft->verdict, whole) : NULL;
-            found = found || (is_it && is_written && whole->type->kind == TYPE_RECORD) ||
-                    (extent != NULL && kernel_access_of(draft, extent) != ACCESS_READ);
-        }
-    }
-    return found;
-}
-
 bool kernel_member_plan(struct kernel_draft *draft, const struct capture *capture)
 {
     struct arena *arena = draft->request->arena;
@@ -623,8 +537,8 @@ bool kernel_member_plan(struct kernel_draft *draft, const struct capture *captur
     bool fits = nest != NULL && type->length > 0 && !may_be_longer(capture) &&
                 !kernel_follows_written(draft, capture->decl);
     bool alone = true;
-    bool is_written = fits && is_written_member(nest, capture, &alone);
-    fits = fits && !is_written_whole(draft, capture, is_written);
+    bool is_written = fits && kernel_writes_member(nest, capture, &alone);
+    fits = fits && !kernel_has_whole(draft, capture, is_written);
     const char *inner = fits && (!is_written || alone) ? inner_extents(arena, type->element) : NULL;
     const char *element =
         inner != NULL ? element_text(draft, type, innermost(type->element)) : NULL;
@@ -641,7 +555,7 @@ bool kernel_member_plan(struct kernel_draft *draft, const struct capture *captur
         .is_read_only = !is_written,
         .copy_in = true,
         .copy_out = is_written,
-        .is_constant = is_constant(type),
+        .is_constant = kernel_has_constants(type),
     };
     array.name = kernel_name(draft, capture);
     set_slice(draft, &array, NULL, term_number(draft->terms, 0),

@@ -184,3 +184,67 @@ bool kernel_overlap_plan(struct kernel_draft *draft)
     }
     return true;
 }
+
+/* Whether a member is reached through a pointer that is read from memory. */
+static bool is_behind(const struct capture *capture, const struct base *base)
+{
+    const struct expr *expr = expr_strip_conversions(capture->expr);
+    bool found = false;
+    while (base->expr != NULL && expr->kind == EXPR_MEMBER) {
+        expr = expr_strip_conversions(expr->operands[0]);
+        found = found || (expr->kind == EXPR_MEMBER && captures_same_value(expr, base->expr));
+    }
+    return found;
+}
+
+/* Whether the program writes an access as one to the member: a variable may hold `this`. */
+static bool is_named_alike(const struct capture *capture, const struct access *access)
+{
+    const struct expr *expr = access->expr;
+    while (expr != NULL && expr_strip_conversions(expr)->kind == EXPR_SUBSCRIPT)
+        expr = expr_strip_conversions(expr)->operands[0];
+    return expr != NULL && captures_same_value(capture->expr, expr);
+}
+
+bool kernel_writes_member(const struct nest *nest, const struct capture *capture, bool *alone)
+{
+    const struct base *base = NULL;
+    bool writes = false;
+    for (size_t k = 0; k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        bool may_be = kernel_may_be_member(capture, access);
+        if (access->is_write &&
+            (may_be || is_behind(capture, access->base) || is_named_alike(capture, access))) {
+            *alone = *alone && may_be && (base == NULL || base == access->base);
+            base = access->base;
+            writes = true;
+        }
+    }
+    for (size_t k = 0; k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        bool is_apart = !access->is_write || access->base == base || kernel_is_hidden(access->base);
+        *alone = *alone && is_apart;
+    }
+    return writes;
+}
+
+bool kernel_has_whole(const struct kernel_draft *draft, const struct capture *capture,
+                      bool is_written)
+{
+    bool found = false;
+    const struct expr *expr = expr_strip_conversions(capture->expr);
+    while (expr->kind == EXPR_MEMBER) {
+        expr = expr_strip_conversions(expr->operands[0]);
+        for (size_t k = 0; k < draft->captures.all.size; k++) {
+            const struct capture *whole = draft->captures.all.at[k];
+            bool is_it =
+                whole->kind == CAPTURE_VARIABLE
+                    ? expr->kind == EXPR_NAME && expr->decl == whole->decl
+                    : whole->kind == CAPTURE_MEMBER && captures_same_value(whole->expr, expr);
+            const struct array_extent *extent = is_it ? kernel_extent(draft->verdict, whole) : NULL;
+            found = found || (is_it && is_written && whole->type->kind == TYPE_RECORD) ||
+                    (extent != NULL && kernel_access_of(draft, extent) != ACCESS_READ);
+        }
+    }
+    return found;
+}

@@ -386,9 +386,11 @@ static bool add_capture(struct kernel_draft *draft, const struct capture *captur
         return add_structure(draft, capture);
     if (capture->kind == CAPTURE_MEMBER && capture->type->kind == TYPE_ARRAY)
         return kernel_member_plan(draft, capture);
+    const char *advice = kernel_view_advice(draft, capture);
     return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
-                         "'%s' of type '%s' cannot be passed to a kernel", capture->text,
-                         capture->type->text);
+                         "'%s' of type '%s' cannot be passed to a kernel%s%s", capture->text,
+                         capture->type->text, advice != NULL ? ": " : "",
+                         advice != NULL ? advice : "");
 }
 
 /* What the loop's header uses comes first: bounds lead the parameters. */
@@ -574,7 +576,7 @@ static bool add_reductions(struct kernel_draft *draft)
 
 bool kernel_data_plan(struct kernel_draft *draft)
 {
-    struct action_request *request = draft->request;
+    kernel_views(draft);
     if (!add_records(draft) || !kernel_own_share(draft) || !kernel_stated_check(draft))
         return false;
     if (!draft->in_place)
@@ -592,7 +594,7 @@ bool kernel_data_plan(struct kernel_draft *draft)
             return true;
     if (draft->kernel.results.size > 0 || (draft->stays && draft->verdict->reductions.size > 0))
         return true;
-    return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
+    return action_refuse(draft->request, REASON_UNSUPPORTED, draft->verdict->range,
                          "the loop writes to no array and sums up nothing: a kernel would have "
                          "no result");
 }

@@ -366,6 +366,19 @@ bool kernel_follows(const struct kernel_draft *draft, const struct capture *capt
 bool kernel_follow(struct kernel_draft *draft, const struct capture *capture, const char *name);
 void kernel_follows_write(struct kernel_draft *draft);
 bool kernel_follows_written(const struct kernel_draft *draft, const struct decl *decl);
+/* Finds which captures are pointers to the elements that the loop takes the memory behind a
+   `void *` for. Of several variables that lead to it none does: they follow. */
+void kernel_views(struct kernel_draft *draft);
+/* What to do about a `void *` that is none of them; NULL: it is another pointer. */
+const char *kernel_view_advice(const struct kernel_draft *draft, const struct capture *capture);
+/* What the host function is given for an array: a place in a table as the program writes it. C
+   converts what is a `void *` (C11 6.5.2.2 p2), C++ does not. */
+const char *kernel_argument(const struct kernel_draft *draft, const struct capture *capture);
+/* Whether the elements are declared const; of nested arrays any level may say so. */
+bool kernel_has_constants(const struct type *type);
+/* Whether the kernel may have an array that it only reads as one of constants. A cast of C++ such
+   as `static_cast<double *>(x)` of a `void *` does not make a `const double *` another one. */
+bool kernel_may_be_constant(const struct kernel_draft *draft, const struct capture *capture);
 /* kernel_copies.c: whether a subscript may go on into the next row: the slice is not one of rows
    then; and whether subscripts stay in their rows, which the guard asks for where it has to. */
 bool kernel_leaves_rows(const struct kernel_draft *draft, const struct array_extent *extent);
@@ -375,7 +388,14 @@ bool kernel_keeps_rows(struct kernel_draft *draft, const struct array_extent *ex
    which the guard asks for where it has to; by the type that the bound is written in. */
 bool kernel_keeps_type(struct kernel_draft *draft, const struct kernel_range *range,
                        const struct type *bound);
-/* kernel_copies.c: whether no pointer from outside can lead to an object. */
+/* kernel_copies.c: whether the loop writes to a member that is an array, and whether nothing else
+   that it writes can lie between the elements that it touches there, which are all copied back. */
+bool kernel_writes_member(const struct nest *nest, const struct capture *capture, bool *alone);
+/* Whether the kernel gets the structure of a member as well, by another way to it that the loop
+   takes: `(*s).a`, `s[k].a`. What is written there would have two copies. */
+bool kernel_has_whole(const struct kernel_draft *draft, const struct capture *capture,
+                      bool is_written);
+/* Whether no pointer from outside can lead to an object. */
 bool kernel_is_hidden(const struct base *base);
 /* Each array gets memory of its own: adds a guard where two might interleave, or
    refuses. */

@@ -23,6 +23,144 @@ static const struct followed_pointer *followed(const struct kernel_draft *draft,
     return NULL;
 }
 
+static bool is_pointer_to_void(const struct type *type)
+{
+    return type->kind == TYPE_POINTER && type->element->kind == TYPE_VOID;
+}
+
+/* The `void *` whose memory a variable leads to from its first element on: itself, or what it was
+   set to. NULL: there is none. */
+static const struct decl *viewed_by(const struct kernel_draft *draft, const struct capture *capture)
+{
+    if (capture->kind != CAPTURE_VARIABLE || capture->is_written)
+        return NULL;
+    if (is_pointer_to_void(capture->type) || capture->view_of == capture->decl)
+        return capture->decl;
+    const struct followed_pointer *pointer = followed(draft, capture->decl);
+    const struct expr *value = pointer != NULL ? expr_strip_conversions(pointer->value) : NULL;
+    return value != NULL && value->kind == EXPR_NAME && is_pointer_to_void(value->type)
+               ? value->decl
+               : NULL;
+}
+
+/* The array that the loop takes the memory behind a `void *` for; NULL: none, or several. */
+static const struct array_extent *only_view(const struct kernel_draft *draft,
+                                            const struct decl *memory)
+{
+    const struct verdict *verdict = draft->verdict;
+    const struct array_extent *view = NULL;
+    for (size_t k = 0; k < verdict->arrays.size; k++) {
+        const struct array_extent *array = &verdict->arrays.at[k];
+        if (array->base->cast_of != memory)
+            continue;
+        if (view != NULL)
+            return NULL;
+        view = array;
+    }
+    return view;
+}
+
+static bool is_other(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || expr->decl != data;
+}
+
+/* Whether a variable is a `void *`, or was set from it. */
+static bool leads_to(const struct kernel_draft *draft, const struct capture *capture,
+                     const struct decl *memory)
+{
+    const struct followed_pointer *pointer = followed(draft, capture->decl);
+    return capture->kind == CAPTURE_VARIABLE &&
+           (capture->decl == memory ||
+            (pointer != NULL && !expr_walk(pointer->value, is_other, (void *)(uintptr_t)memory)));
+}
+
+/* Whether no other variable of the loop leads to the memory; of the `void *` itself, none that is
+   taken for a view of it already. */
+static bool is_only_way(const struct kernel_draft *draft, const struct capture *capture,
+                        const struct decl *memory)
+{
+    for (size_t k = 0; k < draft->captures.all.size; k++) {
+        const struct capture *other = draft->captures.all.at[k];
+        if (other != capture && leads_to(draft, other, memory) &&
+            (memory != capture->decl || other->view_of == memory))
+            return false;
+    }
+    return true;
+}
+
+/* "const double *" for a `const void *`. */
+static const struct type *view_type(struct arena *arena, const struct type *memory,
+                                    const struct type *element)
+{
+    struct type *type = ARENA_NEW(arena, struct type), *own = ARENA_NEW(arena, struct type);
+    *own = *element;
+    own->is_const = memory->element->is_const;
+    own->text = arena_printf(arena, "%s%s", own->is_const ? "const " : "", element->canonical);
+    *type = *memory;
+    type->element = own;
+    type->text = arena_printf(arena, "%s *", own->text);
+    return type;
+}
+
+void kernel_views(struct kernel_draft *draft)
+{
+    for (size_t k = 0; k < draft->captures.all.size; k++) {
+        struct capture *capture = draft->captures.all.at[k];
+        const struct decl *memory = viewed_by(draft, capture);
+        const struct array_extent *view = memory != NULL ? only_view(draft, memory) : NULL;
+        bool is_itself = view != NULL && memory == capture->decl;
+        if (capture->view_of != NULL || view == NULL || (is_itself && draft->in_place) ||
+            (!is_itself && !type_same(capture->type->element, view->base->type)) ||
+            !is_only_way(draft, capture, memory))
+            continue;
+        capture->view_of = memory;
+        if (is_itself)
+            capture->type = view_type(draft->request->arena, capture->type, view->base->type);
+    }
+}
+
+const char *kernel_view_advice(const struct kernel_draft *draft, const struct capture *capture)
+{
+    if (!is_pointer_to_void(capture->type))
+        return NULL;
+    return capture->kind == CAPTURE_VARIABLE && only_view(draft, capture->decl) == NULL
+               ? "give the function a pointer for each type of its elements"
+               : "set a pointer to its elements to it before the loop, and use that";
+}
+
+const char *kernel_argument(const struct kernel_draft *draft, const struct capture *capture)
+{
+    const replacement_list none = {NULL, 0, 0};
+    if (capture->view_of == capture->decl && capture->view_of != NULL && !draft->types.from_c)
+        return arena_printf(draft->request->arena, "(%s)%s", capture->type->text, capture->text);
+    bool is_row = capture->kind == CAPTURE_MEMBER && capture->expr->kind == EXPR_SUBSCRIPT;
+    return is_row
+               ? move_expression(draft->request->arena, draft->source, capture->expr->range, &none)
+               : capture->text;
+}
+
+/* What an array or pointer has elements of, NULL for others. */
+static const struct type *elements_of(const struct type *type)
+{
+    return type->kind == TYPE_ARRAY || type->kind == TYPE_POINTER ? type->element : NULL;
+}
+
+bool kernel_has_constants(const struct type *type)
+{
+    bool constant = type->kind == TYPE_ARRAY && type->is_const;
+    for (type = elements_of(type); type != NULL; type = elements_of(type))
+        constant = constant || type->is_const;
+    return constant;
+}
+
+bool kernel_may_be_constant(const struct kernel_draft *draft, const struct capture *capture)
+{
+    bool is_cast = capture->view_of != NULL && !draft->types.from_c;
+    return kernel_has_constants(capture->type) ||
+           (!is_cast && !device_takes_writable(draft->loop, capture->decl));
+}
+
 /* A look at the names of a value: none may have another one in the loop. */
 struct value_names {
     struct kernel_draft *draft;
@@ -63,12 +201,23 @@ bool kernel_follows(const struct kernel_draft *draft, const struct capture *capt
            followed(draft, capture->decl) != NULL;
 }
 
+/* Whether what a pointer leads into is an array of its elements, if it is a `void *`. */
+static bool leads_to_alike(const struct kernel_draft *draft, const struct capture *capture,
+                           const struct decl *leads_to)
+{
+    if (!is_pointer_to_void(leads_to->type))
+        return true;
+    const struct array_extent *view = only_view(draft, leads_to);
+    return view != NULL && type_same(capture->type->element, view->base->type);
+}
+
 bool kernel_follow(struct kernel_draft *draft, const struct capture *capture, const char *name)
 {
     const struct followed_pointer *pointer = followed(draft, capture->decl);
     struct value_names names = {draft, NULL, true};
     expr_walk(pointer->value, look_at, &names);
     if (!names.is_plain || names.leads_to == NULL || capture->in_header ||
+        !leads_to_alike(draft, capture, names.leads_to) ||
         device_type(draft->request->arena, capture->type->element, &draft->body) == NULL)
         return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
                              "'%s' of type '%s' cannot be passed to a kernel: use the array that "
@@ -76,6 +225,7 @@ bool kernel_follow(struct kernel_draft *draft, const struct capture *capture, co
                              capture->text, capture->type->text);
     struct kernel_follow follow = {capture, name, pointer->value, names.leads_to, false};
     expr_walk(pointer->value, capture_name, draft);
+    kernel_views(draft);
     LIST_PUSH(draft->request->arena, draft->follows, follow);
     LIST_PUSH(draft->request->arena, draft->moved, capture->decl);
     return true;

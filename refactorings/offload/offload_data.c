@@ -180,6 +180,7 @@ static bool plan_memory(struct offload_region *region)
     kernel->layout = directive->layout;
     kernel->terms = region->bare.nest->terms;
     captures_collect(asked->arena, asked->unit->tree, kernel->loop, false, &kernel->captures);
+    kernel_views(kernel);
     kernel->names.arena = asked->arena;
     LIST_PUSH(asked->arena, kernel->names.texts, action_words(asked, 0));
     if (region->is_resident && !offload_resident_begin(region))

@@ -559,7 +559,8 @@ void captures_add_hidden(struct arena *arena, struct captures *captures, const s
     struct collector c = {.arena = arena, .out = captures};
     struct capture *capture = use(&c, CAPTURE_VARIABLE, expr->decl->name, expr->decl, expr);
     capture->in_macro = true;
-    capture->type = expr->decl->type;
+    if (capture->view_of == NULL)
+        capture->type = expr->decl->type;
 }
 
 static bool is_always_reached(const struct captures *captures, struct range use)

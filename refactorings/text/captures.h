@@ -31,6 +31,8 @@ struct capture {
                                 the object itself; enumerators; NULL for macros and values */
     const struct expr *expr; /* one place where it is used; of a macro, what it stands for */
     const struct type *type;
+    const struct decl *view_of; /* a pointer to elements that are those behind this `void *`, which
+                                   may be the same variable; NULL: it is no such pointer */
     bool in_header; /* the first value or the condition of the loop uses it */
     bool is_sure;   /* one of them whenever control comes to the loop, rather than behind another
                        condition */
