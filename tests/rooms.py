@@ -7,7 +7,7 @@ ROOMS = {
     "loops": ["", "sets", "syntax", "terms", "model", "text", "alias", "places", "amounts",
               "overlap", "dependence", "judge", "measures"],
     "refactorings": ["text", "engine", "guards", "nests", "openmp", "device", "printers", "kernel",
-                     "tiles", "extraction", "offload", ""],
+                     "tiles", "slices", "extraction", "offload", ""],
     "server": ["json", "input", "report", "workers", "lsp", "commands", ""],
 }
 

@@ -108,12 +108,6 @@ void kernel_top_in_place(const struct kernel_draft *draft, struct edits *out,
 bool kernel_queue_check(struct action_request *request);
 void kernel_queue_plan(struct kernel_draft *draft);
 
-/* kernel_search.c: the slice of an array whose ends the host code looks for; false: it cannot. And
-   the search for all of them, once the arrays are planned. False: refused. */
-bool kernel_search_plan(struct kernel_draft *draft, const struct array_extent *extent,
-                        const struct capture *capture, struct plan_array *array);
-bool kernel_searches_write(struct kernel_draft *draft);
-
 /* kernel_compare.c: what is compared with the loop's results, where the option `checks` asks for
    that. False: refused. */
 bool kernel_compare_plan(struct kernel_draft *draft);

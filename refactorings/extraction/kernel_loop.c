@@ -4,6 +4,7 @@
 #include "refactorings/device/device_functions.h"
 #include "refactorings/guards/guards.h"
 #include "refactorings/extraction/extraction.h"
+#include "refactorings/slices/kernel_search.h"
 #include "refactorings/tiles/kernel_rows.h"
 #include "refactorings/tiles/kernel_tile.h"
 
@@ -161,8 +162,9 @@ static struct kernel_draft *plan_loop(struct action_request *request, const stru
                            &draft->captures.continues);
     plan_names(draft);
     if (!device_code_check(request, draft->loop, &draft->captures, &draft->body) ||
-        !write_elsewhere(draft) || !plan_functions(draft) || !kernel_data_plan(draft) ||
-        !kernel_searches_write(draft) || !plan_threads(draft))
+        !write_elsewhere(draft) || !plan_functions(draft) || !kernel_gathers_find(draft) ||
+        !kernel_data_plan(draft) || !kernel_searches_write(draft) || !kernel_gathers_write(draft) ||
+        !plan_threads(draft))
         return NULL;
     kernel_queue_plan(draft);
     if (!kernel_files_names(draft) || !kernel_family_check(draft) ||

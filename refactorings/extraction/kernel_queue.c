@@ -18,7 +18,10 @@ static void plan_array_memory(struct kernel_draft *draft, struct plan_array *arr
     struct arena *arena = draft->request->arena;
     if (array->size == NULL && array->length == 0)
         array->size = names_fresh(&draft->names, arena_printf(arena, "%s_bytes", array->name));
-    if (draft->kernel.memory == PLAN_PINNED && (array->copy_in || array->copy_out))
+    if (draft->kernel.memory == PLAN_MANAGED)
+        array->pinned = NULL;
+    if (draft->kernel.memory == PLAN_PINNED && array->gather == NULL &&
+        (array->copy_in || array->copy_out))
         array->pinned = names_fresh(&draft->names, arena_printf(arena, "%s_pinned", array->name));
 }
 
@@ -31,9 +34,9 @@ void kernel_queue_plan(struct kernel_draft *draft)
     kernel->memory = action_chose(request, "memory", "pinned")    ? PLAN_PINNED
                      : action_chose(request, "memory", "managed") ? PLAN_MANAGED
                                                                   : PLAN_COPY;
-    if (kernel->memory == PLAN_COPY)
-        return;
-    LIST_PUSH(request->arena, draft->body.headers, "<string.h>");
+    if (kernel->memory != PLAN_COPY || draft->gathers.size > 0)
+        LIST_PUSH(request->arena, draft->body.headers, "<string.h>");
     for (size_t k = 0; k < kernel->arrays.size && !draft->is_resident; k++)
-        plan_array_memory(draft, &kernel->arrays.at[k]);
+        if (kernel->memory != PLAN_COPY || kernel->arrays.at[k].gather != NULL)
+            plan_array_memory(draft, &kernel->arrays.at[k]);
 }

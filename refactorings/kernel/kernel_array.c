@@ -396,11 +396,13 @@ static const struct array_extent *extent_of(const struct kernel_draft *draft,
                                             struct array_extent *guarded)
 {
     const struct verdict *verdict = draft->verdict;
-    const struct array_extent *extent = kernel_extent(verdict, capture);
+    const struct kernel_gather *rows = kernel_gather_of(draft, capture);
+    const struct array_extent *extent =
+        rows != NULL ? rows->extent : kernel_extent(verdict, capture);
     bool is_known = extent != NULL && extent->surely && extent->extent.size > 0 &&
                     extent->extent.at[0] != NULL && extent->lower.at[0] != NULL;
-    if (is_known || extent == NULL || draft->is_region || verdict->parallel != PARALLEL_GUARDED ||
-        verdict->nest == NULL)
+    if (is_known || extent == NULL || rows != NULL || draft->is_region ||
+        verdict->parallel != PARALLEL_GUARDED || verdict->nest == NULL)
         return extent;
     extent_guarded(verdict->nest, extent->base, guarded);
     return guarded;
@@ -458,6 +460,18 @@ static bool plan_packed(struct kernel_draft *draft, const struct array_extent *e
     return true;
 }
 
+/* Names for the array's memory on the device, and for what its rows are gathered in. */
+static void name_copies(struct kernel_draft *draft, const struct kernel_gather *gather,
+                        struct plan_array *array)
+{
+    struct arena *arena = draft->request->arena;
+    array->device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array->name));
+    if (gather == NULL)
+        return;
+    array->gather = gather->plan;
+    array->pinned = names_fresh(&draft->names, arena_printf(arena, "%s_packed", array->name));
+}
+
 bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture)
 {
     enum { LONG_COUNT = 16 };
@@ -497,7 +511,7 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
                              "be below its first element: begin at a number",
                              capture->text, array.lower.text);
     bool member = capture->kind == CAPTURE_MEMBER;
-    array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
+    name_copies(draft, kernel_gather_of(draft, capture), &array);
     if (!draft->stays &&
         (loose ? !kernel_flatten(draft, capture, &array)
                : array.first != NULL && moved == NULL && !kernel_rebase(draft, capture, &array)))

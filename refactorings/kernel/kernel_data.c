@@ -422,7 +422,7 @@ static bool add_arrays(struct kernel_draft *draft, bool read_only)
         if (extent != NULL && !kernel_only_in_places(draft, capture) &&
             !refers_to_number(capture) && !kernel_is_own(draft, capture->decl) &&
             (kernel_access_of(draft, extent) == ACCESS_READ) == read_only &&
-            !kernel_array_plan(draft, capture))
+            !kernel_array_plan(draft, kernel_as_rows(draft, capture)))
             return false;
     }
     return true;
@@ -520,7 +520,8 @@ static bool check_known(struct kernel_draft *draft)
     for (size_t k = 0; k < verdict->arrays.size; k++) {
         const struct array_extent *array = &verdict->arrays.at[k];
         bool known = array->is_scalar || is_inside(draft, array) ||
-                     kernel_is_own(draft, array->decl) || is_taken_apart(draft, array);
+                     kernel_is_own(draft, array->decl) || is_taken_apart(draft, array) ||
+                     kernel_is_gathered(draft, array->base);
         for (size_t j = 0; !known && j < draft->captures.all.size; j++)
             known = kernel_extent(verdict, draft->captures.all.at[j]) == array;
         if (!known)

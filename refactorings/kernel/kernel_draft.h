@@ -129,6 +129,14 @@ struct kernel_search {
     bool is_shared;          /* with one before that comes to the same */
 };
 
+/* A table of pointers of whose rows the kernel gets the first elements, one row behind another. */
+struct kernel_gather {
+    const struct capture *table;
+    const struct capture *rows;        /* the same as an array of rows */
+    const struct array_extent *extent; /* which rows */
+    struct plan_gather *plan;
+};
+
 struct kernel_tiling;
 struct kernel_rows;
 
@@ -177,9 +185,11 @@ struct kernel_draft {
     LIST_OF(struct kernel_bins) bins;
     bool (*look_for)(struct kernel_draft *draft, const struct array_extent *extent,
                      const struct capture *capture, struct plan_array *array);
-    /* plans the search for the ends of a slice, see ../extraction; NULL: none is to be; false: it
+    /* plans the search for the ends of a slice, see ../slices; NULL: none is to be; false: it
        cannot be */
     LIST_OF(struct kernel_search) searches;
+    LIST_OF(struct kernel_gather) gathers;
+    LIST_OF(const struct base *) gathered; /* what they are gathered from */
     const char *entry; /* the host code's name for the value that the index has before the loop;
                           NULL: it is not needed */
     LIST_OF(struct kernel_induced) induced;
@@ -348,6 +358,14 @@ const struct term *kernel_stated(struct kernel_draft *draft, const struct captur
                                  const char **text);
 /* Refuses what the option says of no array of the loop. */
 bool kernel_stated_check(struct kernel_draft *draft);
+
+/* kernel_tables.c: whether a base is what rows hold that are gathered; a table as an array of rows,
+   anything else as it is; and what such an array is gathered from, or NULL. */
+bool kernel_is_gathered(const struct kernel_draft *draft, const struct base *base);
+const struct capture *kernel_as_rows(const struct kernel_draft *draft,
+                                     const struct capture *capture);
+const struct kernel_gather *kernel_gather_of(const struct kernel_draft *draft,
+                                             const struct capture *rows);
 
 /* kernel_array.c: the accesses to an array or pointer of the loop, or NULL if it is none. */
 const struct array_extent *kernel_extent(const struct verdict *verdict,

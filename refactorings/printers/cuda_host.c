@@ -4,20 +4,29 @@
 #include "refactorings/printers/cuda_text.h"
 #include "refactorings/text/words.h"
 
+/* Whether the host code has the elements of an array as constant ones. Pointers to rows are not
+   converted to those of constant rows in C. */
+static bool is_const_in_host(const struct plan_array *array)
+{
+    return *array->inner == '\0' ? array->is_read_only : array->is_constant;
+}
+
 void cuda_host_signature(const struct kernel_plan *kernel, struct strbuf *out)
 {
     size_t start = out->length;
     strbuf_addf(out, "void %s", kernel->host);
     struct text_list list = text_list_begin(out, start, 2);
+    struct strbuf text = STRBUF_INIT;
     cuda_add_scalars(&list, kernel, false);
     for (size_t k = 0; k < kernel->arrays.size; k++) {
-        const struct plan_array *array = &kernel->arrays.at[k];
-        struct plan_array known = *array;
-        bool is_const = *array->inner == '\0' ? array->is_read_only : array->is_constant;
-        if (array->resident != NULL)
-            known.name = array->device;
-        cuda_add_array(&list, &known, is_const, "");
+        struct plan_array known = kernel->arrays.at[k];
+        if (known.resident != NULL)
+            known.name = known.device;
+        strbuf_clear(&text);
+        cuda_host_array(&known, is_const_in_host(&known), &text);
+        text_list_add(&list, text.text);
     }
+    strbuf_release(&text);
     cuda_add_results(&list, kernel, false);
     strbuf_addch(out, ')');
 }
@@ -355,16 +364,17 @@ void lines_own_values(struct lines *lines, const char *needed)
 void lines_own_names(struct lines *lines)
 {
     const struct kernel_plan *kernel = lines->kernel;
+    struct strbuf text = STRBUF_INIT;
     lines_own_values(lines, NULL);
     for (size_t k = 0; k < kernel->arrays.size; k++) {
         const struct plan_array *array = &kernel->arrays.at[k];
-        bool rows = *array->inner != '\0';
-        bool is_const = rows ? array->is_constant : array->is_read_only;
-        if (strcmp(array->name, array->argument) != 0)
-            lines_add(lines, rows ? "%s%s (*%s)%s = %s;" : "%s%s *%s%s = %s;",
-                      is_const ? "const " : "", array->element, array->name, array->inner,
-                      array->argument);
+        if (strcmp(array->name, array->argument) == 0)
+            continue;
+        strbuf_clear(&text);
+        cuda_host_array(array, is_const_in_host(array), &text);
+        lines_add(lines, "%s = %s;", text.text, array->argument);
     }
+    strbuf_release(&text);
 }
 
 void cuda_host_block(const struct kernel_plan *kernel, const char *condition, const char *indent,

@@ -251,9 +251,11 @@ void lines_copy_array(struct lines *lines, const struct plan_array *array, bool 
     strbuf_addf(&pinned, "%s%s", lines->are_pointed_to ? "*" : "",
                 array->pinned != NULL ? array->pinned : "");
     const char *host = array->pinned != NULL ? pinned.text : slice.host.text;
-    if (is_managed && to_device)
+    if (array->gather != NULL)
+        lines_gather(lines, array);
+    else if (is_managed && to_device)
         add_memcpy(lines, slice.device.text, slice.host.text, slice.size.text);
-    if (array->pinned != NULL && to_device)
+    else if (array->pinned != NULL && to_device)
         add_memcpy(lines, pinned.text, slice.host.text, slice.size.text);
     if (!is_managed)
         lines_copy(lines, host, slice.device.text, slice.size.text, to_device);

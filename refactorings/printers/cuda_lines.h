@@ -34,8 +34,10 @@ void lines_copy(struct lines *lines, const char *host, const char *device, const
    for several. */
 void lines_declare(struct lines *lines, bool stays);
 
-/* cuda_search.c: the searches for the ends of slices, and a blank line behind them. */
+/* cuda_search.c: the searches for the ends of slices, and a blank line behind them; and what
+   gathers the rows of a table of pointers. */
 void lines_searches(struct lines *lines);
+void lines_gather(struct lines *lines, const struct plan_array *array);
 
 /* The variables for the bytes of slices, of the arrays that need them; arrays may share one. */
 void lines_sizes(struct lines *lines, bool (*is_needed)(const struct plan_array *array));

@@ -13,6 +13,17 @@ void cuda_add_array(struct text_list *list, const struct plan_array *array, bool
     strbuf_release(&text);
 }
 
+void cuda_host_array(const struct plan_array *array, bool is_const, struct strbuf *out)
+{
+    bool rows = *array->inner != '\0';
+    if (array->gather != NULL)
+        strbuf_addf(out, "%s%s *const *%s", array->gather->is_constant ? "const " : "",
+                    array->element, array->name);
+    else
+        strbuf_addf(out, rows ? "%s%s (*%s)%s" : "%s%s *%s%s", is_const ? "const " : "",
+                    array->element, array->name, array->inner);
+}
+
 /* The kernel's parameters, or those of the host function. */
 void cuda_add_scalars(struct text_list *list, const struct kernel_plan *kernel, bool of_kernel)
 {

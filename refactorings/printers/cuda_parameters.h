@@ -9,6 +9,8 @@
 void cuda_add_array(struct text_list *list, const struct plan_array *array, bool is_const,
                     const char *qualifier);
 /* The values that the kernel gets, or those of the host function. */
+/* An array as the host code has it: "const float *x", "double *const *x". */
+void cuda_host_array(const struct plan_array *array, bool is_const, struct strbuf *out);
 void cuda_add_scalars(struct text_list *list, const struct kernel_plan *kernel, bool of_kernel);
 /* The pointers to results. */
 void cuda_add_results(struct text_list *list, const struct kernel_plan *kernel, bool of_kernel);

@@ -28,6 +28,8 @@ struct plan_amount {
     bool is_wide; /* it is computed in 64 bits */
 };
 
+struct plan_gather;
+
 /* An array that the kernel works on in device memory of its own. */
 struct plan_array {
     const char *name;     /* in the kernel and in the host function */
@@ -49,18 +51,21 @@ struct plan_array {
     struct plan_amount room; /* elements that device memory is taken for, a factor */
     const char *packed; /* how many elements of the slice the kernel has written, one behind the
                            other, which alone are copied back: "*m"; NULL: the slice is */
-    const char *stated;      /* how many elements it has by the user's word, or NULL */
-    const char *size;        /* name of a variable for the bytes of the slice; NULL: written out */
+    const char *stated; /* how many elements it has by the user's word, or NULL */
+    const char *size;   /* name of a variable for the bytes of the slice; NULL: written out */
     const char
-        *resident;      /* the program's variable for its memory on the device, where it stays while
+        *resident; /* the program's variable for its memory on the device, where it stays while
                              several kernels run; NULL: it goes there for this one */
+    const struct plan_gather *gather; /* from a table of pointers; or NULL */
     const char *pinned; /* with PLAN_PINNED, the pointer to what copies of it go through:
-                           "x_pinned"; NULL: it is not copied here */
+                           "x_pinned"; NULL: it is not copied here. What rows are gathered in:
+                           "x_packed"; NULL: in memory that the device has as well */
 };
 
 /* What a line of a search for the ends of slices is. */
 enum plan_line_kind {
     PLAN_COVER, /* the slice holds the element that the text is the subscript of */
+    PLAN_PIECE, /* elements of a row, which the text is, are gathered */
     PLAN_DECLARATION,
     PLAN_FOR,
     PLAN_IF,
@@ -68,12 +73,29 @@ enum plan_line_kind {
     PLAN_END /* of a block */
 };
 
+/* Elements of a row of a table of pointers. */
+struct plan_piece {
+    const char *place;  /* of the row: "i", among those that are gathered "i - x_first" */
+    bool is_loose;      /* it needs parentheses in a difference */
+    const char *column; /* of one element; NULL: the first `columns` of them */
+    long long columns;
+};
+
 struct plan_line {
     size_t level; /* of indentation */
     enum plan_line_kind kind;
     const char *text;
+    const struct plan_piece *piece; /* PLAN_PIECE */
 };
 typedef LIST_OF(struct plan_line) plan_line_list;
+
+/* The rows of a table of pointers, which the host code gathers in an array of rows:
+   "double *const *x" as "double (*x_packed)[3]". */
+struct plan_gather {
+    bool is_constant;  /* the table's elements are declared const */
+    long long columns; /* of a row of that array */
+    plan_line_list lines;
+};
 
 /* The ends of slices that data tell, as the host code finds them. */
 struct plan_search {
@@ -173,21 +195,21 @@ struct plan_numbers {
 /* A variable of the program that the kernel gives a value: the sum of what all threads add to it,
    the maximum of what they find and so on, or what the last iteration leaves in it. */
 struct plan_result {
-    const char *name; /* in the kernel a thread's own variable, in the host code a pointer */
-    const char *type;    /* of an array that of its elements */
-    const char *extents; /* of an array, which the last iteration leaves as a whole: "[4][3]"; else
+    const char *name;     /* in the kernel a thread's own variable, in the host code a pointer */
+    const char *type;     /* of an array that of its elements */
+    const char *extents;  /* of an array, which the last iteration leaves as a whole: "[4][3]"; else
                             NULL */
-    const char *argument;        /* where the host function is called: "&s"; NULL: no variable of
+    const char *argument; /* where the host function is called: "&s"; NULL: no variable of
                                     the program, but a number that tells which others stay */
-    const char *device;          /* the host code's pointer to device memory: "s_d" */
-    const char *target;          /* the kernel's parameter: "s_out" */
-    const char *shared;          /* sums: the array with the sums of a block's threads, "s_block" */
-    const char *cast;            /* sums: the type that is added atomically, if it is another one */
-    const char *fold;            /* sums: what two threads' values are combined by: "+", "max" */
-    const char *atomic;          /* sums: the same with the result: "atomicAdd" */
-    const char *better;          /* sums: between a value that stays and another one, ">" of a
+    const char *device;   /* the host code's pointer to device memory: "s_d" */
+    const char *target;   /* the kernel's parameter: "s_out" */
+    const char *shared;   /* sums: the array with the sums of a block's threads, "s_block" */
+    const char *cast;     /* sums: the type that is added atomically, if it is another one */
+    const char *fold;     /* sums: what two threads' values are combined by: "+", "max" */
+    const char *atomic;   /* sums: the same with the result: "atomicAdd" */
+    const char *better;   /* sums: between a value that stays and another one, ">" of a
                                     maximum; or NULL */
-    const char *first;           /* sums: what each thread begins with: "0" */
+    const char *first;    /* sums: what each thread begins with: "0" */
     struct plan_atomic *by_hand; /* sums: where `atomic` is no function of CUDA's, else NULL */
     struct plan_fold *whole;     /* sums: what combines the values of a block of whole warps */
     bool is_sum;

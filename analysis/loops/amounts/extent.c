@@ -428,6 +428,22 @@ void extent_guarded(const struct nest *nest, const struct base *base, struct arr
     nest_release(asked);
 }
 
+void extent_without(const struct nest *nest, const struct base *base,
+                    bool (*is_left_out)(const struct access *access, const void *data),
+                    const void *data, struct array_extent *out)
+{
+    struct base *elsewhere = ARENA_NEW(nest->arena, struct base);
+    struct nest *asked = nest_ask(nest->arena, nest);
+    *elsewhere = *base;
+    nest_own_accesses(asked);
+    for (size_t i = 0; i < asked->accesses.size; i++)
+        if (asked->accesses.at[i]->base == base && is_left_out(asked->accesses.at[i], data))
+            asked->accesses.at[i]->base = elsewhere;
+    asked->guarded = nest->guarded ? isl_set_copy(nest->guarded) : NULL;
+    extent_guarded(asked, base, out);
+    nest_release(asked);
+}
+
 __isl_give isl_set *extent_elements(const struct nest *nest, const struct base *base, bool surely)
 {
     return hull_box(hull_find(hull_scope_of(nest), base, surely ? HULL_SURE : HULL_ALL));
@@ -435,9 +451,8 @@ __isl_give isl_set *extent_elements(const struct nest *nest, const struct base *
 
 /* The parameters of a set for which the subscripts of a dimension are those of a row, or none;
    takes the set, and gives NULL where that is not known. */
-static __isl_give isl_set *keep_in_row(__isl_take isl_set *set,
-                                       const struct hull_dimension *dimension,
-                                       const struct type *row)
+static __isl_give isl_set *
+keep_in_row(__isl_take isl_set *set, const struct hull_dimension *dimension, const struct type *row)
 {
     if (row->kind != TYPE_ARRAY || row->length < 0 || dimension->is_declared || !dimension->lower ||
         !dimension->upper)
@@ -461,8 +476,7 @@ const struct term *extent_in_rows(const struct nest *nest, const struct base *ba
         kept = keep_in_row(kept, &hull->at[i], row);
         row = row->element;
     }
-    const struct term *term =
-        kept && row ? bounds_condition(nest, kept, scope->context) : NULL;
+    const struct term *term = kept && row ? bounds_condition(nest, kept, scope->context) : NULL;
     isl_set_free(kept);
     return term;
 }

@@ -24,6 +24,11 @@ void extent_fill(const struct nest *nest, struct verdict *verdict);
  */
 void extent_guarded(const struct nest *nest, const struct base *base, struct array_extent *out);
 
+/* The same without some of the accesses to the base. */
+void extent_without(const struct nest *nest, const struct base *base,
+                    bool (*is_left_out)(const struct access *access, const void *data),
+                    const void *data, struct array_extent *out);
+
 /* The hull of the elements of one base as { [d0, d1, ...] } over the parameters, or NULL. */
 __isl_give isl_set *extent_elements(const struct nest *nest, const struct base *base, bool surely);
 

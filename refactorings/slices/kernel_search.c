@@ -9,9 +9,8 @@
  * This is exact: it evaluates what the loop evaluates, where it does, with values that the loop
  * does not change. All that lies between two elements of an array that are accessed is there.
  */
-#include "loops/reasons.h"
-#include "refactorings/extraction/extraction.h"
-#include "refactorings/extraction/kernel_search.h"
+#include "code/constant.h"
+#include "refactorings/slices/kernel_search.h"
 
 /* The same element twice in a row is covered once. */
 static void write_line(struct searching *search, size_t level, enum plan_line_kind kind,
@@ -21,17 +20,32 @@ static void write_line(struct searching *search, size_t level, enum plan_line_ki
     const struct plan_line *last = lines->size > 0 ? &lines->at[lines->size - 1] : NULL;
     bool is_same = last != NULL && kind == PLAN_COVER && last->kind == PLAN_COVER &&
                    last->level == level && sentence_same(last->text, text);
-    struct plan_line line = {level, kind, text};
+    struct plan_line line = {level, kind, text, NULL};
     if (!is_same)
         LIST_PUSH(search->draft->request->arena, search->lines, line);
 }
 
+bool search_same_line(const struct plan_line *one, const struct plan_line *other)
+{
+    const struct plan_piece *a = one->piece, *b = other->piece;
+    if (one->level != other->level || one->kind != other->kind ||
+        !sentence_same(one->text, other->text))
+        return false;
+    return a == NULL ||
+           (a->columns == b->columns && (a->columns > 0 || sentence_same(a->column, b->column)));
+}
+
 /* --- accesses --- */
 
-/* Whether an expression is an access to the array that is looked for. */
+/* Whether an expression is an access to the array that is looked for, or to an element of the rows
+   that are gathered. */
 static bool is_access(const struct searching *search, const struct expr *expr)
 {
     const struct nest *nest = search->draft->verdict->nest;
+    if (search->gather != NULL)
+        return kernel_gather_row(search->draft, search->capture, expr) != NULL;
+    if (captures_find_member(&search->draft->captures, expr) != NULL)
+        return false;
     for (size_t k = 0; k < nest->accesses.size; k++)
         if (nest->accesses.at[k]->base == search->base && nest->accesses.at[k]->expr == expr)
             return true;
@@ -59,8 +73,7 @@ static size_t count_statements(const struct searching *search, size_t from, size
     size_t statements = 0;
     for (size_t k = from; k < search->lines.size; k++) {
         enum plan_line_kind kind = search->lines.at[k].kind;
-        statements +=
-            search->lines.at[k].level == level && kind != PLAN_ELSE && kind != PLAN_END;
+        statements += search->lines.at[k].level == level && kind != PLAN_ELSE && kind != PLAN_END;
     }
     return statements;
 }
@@ -73,7 +86,7 @@ static void put_head(struct searching *search, size_t from, size_t level, enum p
     if (search->lines.size == from)
         return;
     if (count_statements(search, from, level + 1) > 1) {
-        struct plan_line end = {level, PLAN_END, "}"};
+        struct plan_line end = {level, PLAN_END, "}", NULL};
         LIST_PUSH(search->draft->request->arena, search->lines, end);
         for (size_t k = search->lines.size - 1; k > from; k--)
             search->lines.at[k] = search->lines.at[k - 1];
@@ -101,6 +114,53 @@ static void cover_chosen(struct searching *search, const struct expr *condition,
                               search_text(search, condition->range)));
 }
 
+/* Whether a value stands in the file as it is, and is known before the loop runs. */
+static bool is_known(struct searching *search, const struct expr *value, const struct expr *around)
+{
+    return !value->in_macro && value->range.start != around->range.start &&
+           search_is_steady(search, value);
+}
+
+/* Whether a text needs parentheses before a minus. */
+static bool is_loose(const struct expr *expr)
+{
+    return expr->kind == EXPR_CONDITIONAL ||
+           (expr->kind == EXPR_BINARY && expr->op != OP_ADD && expr->op != OP_SUBTRACT &&
+            expr->op != OP_MULTIPLY && expr->op != OP_DIVIDE && expr->op != OP_REMAINDER);
+}
+
+/* Gathers an element of a row. Those at constant places are gathered with what is in front of them;
+   as long as nothing comes between, once for all of them. */
+static void gather_element(struct searching *search, const struct expr *expr, size_t level)
+{
+    struct arena *arena = search->draft->request->arena;
+    const struct expr *row = kernel_gather_row(search->draft, search->capture, expr);
+    const struct expr *column = expr->operands[1];
+    int64_t number = 0;
+    bool is_constant = expr_constant(column, &number);
+    if (expr->in_macro || !is_known(search, row->operands[1], expr) ||
+        (!is_constant && !is_known(search, column, expr))) {
+        search->fails = true;
+        return;
+    }
+    struct plan_piece *piece = ARENA_NEW(arena, struct plan_piece);
+    *piece = (struct plan_piece){.place = search_text(search, row->operands[1]->range),
+                                 .is_loose = is_loose(expr_strip_conversions(row->operands[1])),
+                                 .column = is_constant ? NULL : search_text(search, column->range),
+                                 .columns = is_constant ? (long long)number + 1 : 0};
+    LIST_PUSH(arena, search->found, expr);
+    struct plan_line line = {level, PLAN_PIECE, search_text(search, row->range), piece};
+    struct plan_line *last =
+        search->lines.size > 0 ? &search->lines.at[search->lines.size - 1] : NULL;
+    bool is_more = is_constant && last != NULL && last->kind == PLAN_PIECE &&
+                   last->level == level && last->piece->columns > 0 &&
+                   sentence_same(last->text, line.text);
+    if (!is_more && (last == NULL || !search_same_line(last, &line)))
+        LIST_PUSH(arena, search->lines, line);
+    else if (is_more && last->piece->columns < piece->columns)
+        last->piece = piece;
+}
+
 /* Covers what an expression accesses that is evaluated; what is written last is first, as
    everywhere. */
 static void cover_expression(struct searching *search, const struct expr *expr, size_t level)
@@ -116,6 +176,10 @@ static void cover_expression(struct searching *search, const struct expr *expr, 
             cover_expression(search, expr->operands[k - 1], level);
     if (!is_access(search, expr))
         return;
+    if (search->gather != NULL) {
+        gather_element(search, expr, level);
+        return;
+    }
     const struct expr *subscript = subscript_of(search, expr);
     if (subscript == NULL || subscript->range.start == expr->range.start ||
         !search_is_steady(search, subscript)) {
@@ -132,7 +196,9 @@ static bool has_all(const struct searching *search)
     const struct nest *nest = search->draft->verdict->nest;
     for (size_t k = 0; k < nest->accesses.size; k++) {
         const struct access *access = nest->accesses.at[k];
-        bool is_found = access->base != search->base;
+        bool is_found = (search->gather == NULL && access->base != search->base) ||
+                        (access->expr != NULL && !is_access(search, access->expr)) ||
+                        (search->gather != NULL && access->expr == NULL);
         for (size_t j = 0; !is_found && j < search->found.size; j++)
             is_found = search->found.at[j] == access->expr;
         if (!is_found)
@@ -149,8 +215,10 @@ static void search_statement(struct searching *search, const struct stmt *stmt, 
 static void search_body(struct searching *search, const struct stmt *body, size_t level,
                         enum plan_line_kind kind, const char *head)
 {
-    size_t before = search->lines.size;
+    size_t before = search->lines.size, needed_around = search->needed_around;
+    search->needed_around = search->needed.size;
     search_statement(search, body, level + 1);
+    search->needed_around = needed_around;
     put_head(search, before, level, kind, head);
 }
 
@@ -189,8 +257,7 @@ static bool is_plain_loop(const struct searching *search, const struct loop *loo
     const struct stmt *stmt = loop->stmt;
     return loop->canonical && loop->form == LOOP_FOR && !stmt->header_unclear && !stmt->in_macro &&
            stmt->cond != NULL && stmt->step != NULL && !loop->steps_in_condition &&
-           !accesses(search, stmt->cond) &&
-           (loop->first == NULL || !accesses(search, loop->first));
+           !accesses(search, stmt->cond) && (loop->first == NULL || !accesses(search, loop->first));
 }
 
 /* The step of a loop moves its index by a number; a text of it that means the same. */
@@ -225,8 +292,7 @@ static void search_loop(struct searching *search, const struct loop *loop, size_
         return;
     }
     struct plan_line *head = &search->lines.at[search->lines.size - 1];
-    head->text =
-        arena_printf(arena, "for (%s; %s; %s)%s", first, condition, step, head->text);
+    head->text = arena_printf(arena, "for (%s; %s; %s)%s", first, condition, step, head->text);
 }
 
 /* The loop of a statement, which stands in another one, or NULL. */
@@ -301,9 +367,7 @@ static bool join_same(struct searching *search, size_t other, size_t branch)
                  sentence_same(lines[branch - 1].text, "else {"));
     for (size_t k = 0; same && k < size; k++)
         same = lines[other + k].kind != PLAN_DECLARATION &&
-               lines[other + k].kind == lines[branch + k].kind &&
-               lines[other + k].level == lines[branch + k].level &&
-               sentence_same(lines[other + k].text, lines[branch + k].text);
+               search_same_line(&lines[other + k], &lines[branch + k]);
     if (!same)
         return false;
     for (size_t k = body; k < size; k++) {
@@ -334,17 +398,24 @@ static enum branch_head search_both(struct searching *search, const struct stmt 
     return HEAD_OPPOSITE;
 }
 
-/* Drops branches, from one line to another, that cover nothing but what the condition covers in any
+/* Whether a line does what another one has done. */
+static bool is_done_by(const struct plan_line *line, const struct plan_line *other)
+{
+    return line->kind == other->kind && sentence_same(line->text, other->text) &&
+           (line->kind == PLAN_COVER || (line->kind == PLAN_PIECE && line->piece->columns > 0 &&
+                                         line->piece->columns <= other->piece->columns));
+}
+
+/* Drops branches, from one line to another, that do nothing but what the condition does in any
    case. */
 static void drop_covered(struct searching *search, size_t from, size_t to, size_t level)
 {
     struct plan_line *lines = search->lines.at;
     for (size_t k = from; k < to; k++) {
-        bool is_covered = lines[k].kind != PLAN_COVER && lines[k].kind != PLAN_DECLARATION &&
-                          lines[k].kind != PLAN_FOR;
-        for (size_t j = to; lines[k].kind == PLAN_COVER && j < search->lines.size; j++)
-            is_covered = is_covered || (lines[j].kind == PLAN_COVER && lines[j].level == level &&
-                                        sentence_same(lines[j].text, lines[k].text));
+        bool is_covered =
+            lines[k].kind == PLAN_IF || lines[k].kind == PLAN_ELSE || lines[k].kind == PLAN_END;
+        for (size_t j = to; !is_covered && j < search->lines.size; j++)
+            is_covered = lines[j].level == level && is_done_by(&lines[k], &lines[j]);
         if (!is_covered)
             return;
     }
@@ -373,29 +444,53 @@ static void search_branches(struct searching *search, const struct stmt *stmt, s
     drop_covered(search, before, behind, level);
 }
 
+/* Declares a variable that is needed further down, with its value. */
+static void declare(struct searching *search, const struct decl *decl, const struct expr *value,
+                    size_t level)
+{
+    struct arena *arena = search->draft->request->arena;
+    const char *type = device_type(arena, decl->type, &search->draft->types);
+    size_t kept = 0;
+    for (size_t j = 0; j < search->needed.size; j++)
+        if (search->needed.at[j] != decl)
+            search->needed.at[kept++] = search->needed.at[j];
+    search->needed.size = kept;
+    if (type == NULL || decl->in_macro || value == NULL || !search_is_steady(search, value))
+        search->fails = true;
+    else
+        write_line(search, level, PLAN_DECLARATION,
+                   arena_printf(arena, "%s %s = %s;", type, decl->name,
+                                search_text(search, value->range)));
+}
+
 /* Variables that are needed further down, and accesses in what any of them begins with. */
 static void search_declarations(struct searching *search, const struct stmt *stmt, size_t level)
 {
-    struct arena *arena = search->draft->request->arena;
     for (size_t k = stmt->decls.size; k > 0; k--) {
         const struct decl *decl = stmt->decls.at[k - 1];
-        if (search_is_among(&search->needed, decl)) {
-            const char *type = device_type(arena, decl->type, &search->draft->types);
-            size_t kept = 0;
-            for (size_t j = 0; j < search->needed.size; j++)
-                if (search->needed.at[j] != decl)
-                    search->needed.at[kept++] = search->needed.at[j];
-            search->needed.size = kept;
-            if (type == NULL || decl->in_macro || !search_is_steady(search, decl->init))
-                search->fails = true;
-            else
-                write_line(search, level, PLAN_DECLARATION,
-                           arena_printf(arena, "%s %s = %s;", type, decl->name,
-                                        search_text(search, decl->init->range)));
-        }
+        if (search_is_among(&search->needed, decl))
+            declare(search, decl, decl->init, level);
         if (decl->init != NULL)
             cover_expression(search, decl->init, level);
     }
+}
+
+/* An expression; one that sets a variable which is needed further down becomes its declaration,
+   where it is in a block with what needs it. */
+static void search_expression(struct searching *search, const struct expr *expr, size_t level)
+{
+    const struct decl *set = expr->kind == EXPR_ASSIGN && expr->op == OP_NONE &&
+                                     expr->operands[0]->kind == EXPR_NAME && !expr->in_macro
+                                 ? expr->operands[0]->decl
+                                 : NULL;
+    bool is_inner = false;
+    for (size_t k = search->needed_around; k < search->needed.size; k++)
+        is_inner = is_inner || search->needed.at[k] == set;
+    if (set != NULL && is_inner)
+        declare(search, set, expr->operands[1], level);
+    else if (set != NULL && search_is_among(&search->needed, set))
+        search->fails = true;
+    cover_expression(search, expr, level);
 }
 
 static bool is_no_access(const struct expr *expr, void *data)
@@ -403,12 +498,31 @@ static bool is_no_access(const struct expr *expr, void *data)
     return !is_access(data, expr);
 }
 
+/* `if (a) continue;`: what follows in the block, the lines from one of them on, is for where the
+   condition does not hold. */
+static void search_skip(struct searching *search, const struct stmt *stmt, size_t from,
+                        size_t level)
+{
+    if (search->lines.size > from) {
+        for (size_t k = from; k < search->lines.size; k++)
+            search->lines.at[k].level++;
+        search->fails = search->fails || !search_is_steady(search, stmt->cond);
+        put_head(search, from, level, PLAN_IF,
+                 arena_printf(search->draft->request->arena, "if (!(%s))",
+                              search_text(search, stmt->cond->range)));
+    }
+    cover_expression(search, stmt->cond, level);
+}
+
 /* The statements of a block; what a block inside declares would be known behind it. */
 static void search_block(struct searching *search, const struct stmt *block, size_t level)
 {
+    size_t before = search->lines.size;
     for (size_t k = block->children.size; k > 0; k--) {
         const struct stmt *stmt = block->children.at[k - 1];
-        if (stmt->kind != STMT_COMPOUND)
+        if (search_is_skip(stmt) && !stmt->in_macro)
+            search_skip(search, stmt, before, level);
+        else if (stmt->kind != STMT_COMPOUND)
             search_statement(search, stmt, level);
         else if (!stmt_walk(stmt, NULL, is_no_access, search))
             search->fails = true;
@@ -423,7 +537,7 @@ static void search_statement(struct searching *search, const struct stmt *stmt, 
     } else if (stmt->kind == STMT_COMPOUND) {
         search_block(search, stmt, level);
     } else if (stmt->kind == STMT_EXPRESSION) {
-        cover_expression(search, stmt->expr, level);
+        search_expression(search, stmt->expr, level);
     } else if (stmt->kind == STMT_DECLARATION) {
         search_declarations(search, stmt, level);
     } else if (stmt->kind == STMT_IF) {
@@ -437,8 +551,7 @@ static void search_statement(struct searching *search, const struct stmt *stmt, 
 
 /* --- the whole search --- */
 
-/* Writes the search for the ends of an array's slice. False: that is not possible. */
-static bool write_search(struct searching *search)
+bool search_write(struct searching *search)
 {
     struct kernel_draft *draft = search->draft;
     const struct captures *captures = &draft->captures;
@@ -449,112 +562,5 @@ static bool write_search(struct searching *search)
             captures_rename(draft->request->arena, draft->source, capture, name, &search->renamed);
     }
     search_loop(search, draft->loop, 0);
-    return !search->fails && search->needed.size == 0 && search->lines.size > 0 &&
-           has_all(search);
-}
-
-/* Whether two searches come to the same. */
-static bool is_alike(const plan_line_list *one, const plan_line_list *other)
-{
-    bool same = one->size == other->size;
-    for (size_t k = 0; same && k < one->size; k++)
-        same = one->at[k].level == other->at[k].level &&
-               one->at[k].kind == other->at[k].kind &&
-               sentence_same(one->at[k].text, other->at[k].text);
-    return same;
-}
-
-/* Whether the elements of an array are all in its first dimension, so that a subscript says where
-   an access is. */
-static bool has_plain_elements(const struct kernel_draft *draft, const struct base *base,
-                               const struct type *element)
-{
-    const struct nest *nest = draft->verdict->nest;
-    bool plain = nest != NULL && element != NULL && element->kind != TYPE_ARRAY;
-    for (size_t k = 0; plain && k < nest->accesses.size; k++) {
-        const struct access *access = nest->accesses.at[k];
-        plain = access->base != base ||
-                (access->expr != NULL && !access->is_open && access->leaves_member == NULL);
-    }
-    return plain;
-}
-
-/* Whether no subscript is below the first element, nor are they all far above it. */
-static bool begins_near(const struct array_extent *extent)
-{
-    enum { MOST = 1 << 16 };
-    const struct term *lower = extent->lower.size > 0 ? extent->lower.at[0] : NULL;
-    const struct term *rows = extent->extent.size > 0 ? extent->extent.at[0] : NULL;
-    return lower != NULL && rows != NULL && term_is_number(lower, lower->number) &&
-           lower->number >= 0 && lower->number <= MOST &&
-           (!term_is_number(rows, rows->number) || rows->number <= MOST);
-}
-
-/* Fills in the slice, with room below it where that is little. */
-static void set_found_slice(struct kernel_draft *draft, const struct array_extent *extent,
-                            const struct kernel_search *search, struct plan_array *array)
-{
-    bool is_near = begins_near(extent);
-    const char *count =
-        arena_printf(draft->request->arena, "(%s - %s)", search->end, search->first);
-    array->is_searched = true;
-    array->first = is_near ? NULL : search->first;
-    array->lower = (struct plan_amount){.text = search->first, .is_wide = true};
-    array->count = array->room = (struct plan_amount){.text = count, .is_wide = true};
-    if (is_near)
-        array->room.text = search->end;
-}
-
-bool kernel_search_plan(struct kernel_draft *draft, const struct array_extent *extent,
-                        const struct capture *capture, struct plan_array *array)
-{
-    struct arena *arena = draft->request->arena;
-    struct searching searching = {.draft = draft, .base = extent->base, .capture = capture};
-    if (draft->scan != NULL || draft->captures.has_jumps || capture->is_written ||
-        (draft->compares && kernel_access_of(draft, extent) != ACCESS_READ) ||
-        !has_plain_elements(draft, extent->base, capture->type->element) ||
-        !write_search(&searching))
-        return false;
-    struct array_extent *own = ARENA_NEW(arena, struct array_extent);
-    *own = *extent;
-    struct kernel_search search = {.capture = capture, .extent = own, .lines = searching.lines};
-    for (size_t k = 0; k < draft->searches.size && search.first == NULL; k++)
-        if (is_alike(&draft->searches.at[k].lines, &search.lines)) {
-            search.first = draft->searches.at[k].first;
-            search.end = draft->searches.at[k].end;
-            search.is_shared = true;
-        }
-    if (!search.is_shared) {
-        search.first = names_fresh(&draft->names, arena_printf(arena, "%s_first", array->name));
-        search.end = names_fresh(&draft->names, arena_printf(arena, "%s_end", array->name));
-    }
-    set_found_slice(draft, extent, &search, array);
-    LIST_PUSH(arena, draft->searches, search);
-    LIST_PUSH(arena, draft->request->notes,
-              arena_printf(arena,
-                           "the host looks for the part of '%s' that the loop touches before it "
-                           "copies: to spare that, state how many elements there are "
-                           "(extent=%s:ELEMENTS)",
-                           capture->text, capture->text));
-    return true;
-}
-
-bool kernel_searches_write(struct kernel_draft *draft)
-{
-    struct arena *arena = draft->request->arena;
-    for (size_t k = 0; k < draft->searches.size; k++) {
-        const struct kernel_search *search = &draft->searches.at[k];
-        struct searching searching = {.draft = draft,
-                                      .base = search->extent->base,
-                                      .capture = search->capture,
-                                      .has_names = true};
-        struct plan_search plan = {.first = search->first, .end = search->end};
-        if (!write_search(&searching))
-            return kernel_slice_refuse(draft, search->extent, search->capture);
-        for (size_t j = searching.lines.size; j > 0; j--)
-            LIST_PUSH(arena, plan.lines, searching.lines.at[j - 1]);
-        if (!search->is_shared)
-            LIST_PUSH(arena, draft->kernel.searches, plan);
-    }
-    return true;
+    return !search->fails && search->needed.size == 0 && search->lines.size > 0 && has_all(search);
 }

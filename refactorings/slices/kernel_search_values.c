@@ -1,6 +1,7 @@
 /* kernel_search_values.c: what the host code may evaluate before a loop runs: values that are made
    of indices and of what the loop does not change. */
-#include "refactorings/extraction/kernel_search.h"
+#include "loops/syntax/effects.h"
+#include "refactorings/slices/kernel_search.h"
 
 const char *search_text(struct searching *search, struct range range)
 {
@@ -60,18 +61,30 @@ static bool is_fixed_local(const struct searching *search, const struct decl *de
     return false;
 }
 
+/* Whether each iteration sets a variable in one place, and reads it behind that. */
+static bool is_set_once(const struct searching *search, const struct decl *decl)
+{
+    bool is_local = false;
+    const struct captures *captures = &search->draft->captures;
+    for (size_t k = 0; k < captures->locals.size; k++)
+        is_local = is_local || captures->locals.at[k] == decl;
+    return (is_local ? decl->init == NULL : kernel_private(search->draft->verdict, decl) != NULL) &&
+           !decl->address_taken && decl->storage == STORAGE_AUTO &&
+           type_is_arithmetic(decl->type) &&
+           effects_count_stmt_writes(search->draft->loop->stmt, decl) == 1;
+}
+
 static bool is_steady_name(struct searching *search, const struct expr *expr)
 {
     const struct decl *decl = expr->decl;
     if (search_is_among(&search->indices, decl) || search_is_among(&search->needed, decl))
         return true;
-    if (is_fixed_local(search, decl)) {
+    if (is_fixed_local(search, decl) || is_set_once(search, decl)) {
         LIST_PUSH(search->draft->request->arena, search->needed, decl);
         return true;
     }
     const struct capture *capture = captures_find(&search->draft->captures, decl);
-    return has_capture(search, capture) && !capture->is_written &&
-           type_is_arithmetic(decl->type) &&
+    return has_capture(search, capture) && !capture->is_written && type_is_arithmetic(decl->type) &&
            kernel_private(search->draft->verdict, decl) == NULL;
 }
 
@@ -105,7 +118,6 @@ static bool is_steady_array(struct searching *search, const struct expr *expr)
     }
     return false;
 }
-
 
 /* Whether all operands are steady. */
 static bool are_steady(struct searching *search, const struct expr *expr)
@@ -153,8 +165,7 @@ bool search_is_steady(struct searching *search, const struct expr *expr)
         for (size_t k = 0; k < captures->all.size; k++)
             if (captures->all.at[k]->kind == CAPTURE_MEMBER &&
                 captures_same_value(captures->all.at[k]->expr, expr))
-                return !captures->all.at[k]->is_written &&
-                       has_capture(search, captures->all.at[k]);
+                return !captures->all.at[k]->is_written && has_capture(search, captures->all.at[k]);
         return false;
     case EXPR_STRING:
     case EXPR_THIS:
