@@ -58,6 +58,10 @@ void offload_resident_end(struct offload_region *region);
 bool offload_resident_write(struct offload_region *region, const char *clause, const char *guard);
 void offload_resident_emit(const struct offload_region *region, struct edits *out);
 
+/* offload_same.c: the kernel of the region's that does the same with its parameters, or NULL. */
+const struct kernel_draft *offload_same_find(const struct offload_region *region,
+                                             const struct kernel_draft *kernel);
+
 /* offload_stretch.c: the program in which `count` statements, from the loop of the request on, are
    those of a loop that runs once. False: refused. */
 bool offload_stretch_plan(struct action_request *request, size_t count,

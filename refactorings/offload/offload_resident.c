@@ -53,8 +53,13 @@ struct offload_draft *offload_resident_plan(struct offload_region *region,
         return NULL;
     kernel->as_it_is = request;
     kernel_restage_called(kernel);
-    if (!take_edits(region, kernel))
+    const struct kernel_draft *same = offload_same_find(region, kernel);
+    if (same != NULL) {
+        kernel->kernel.name = same->kernel.name;
+        kernel->kernel.host = same->kernel.host;
+    } else if (!take_edits(region, kernel)) {
         return NULL;
+    }
     struct offload_draft *draft = ARENA_NEW(request->arena, struct offload_draft);
     draft->request = draft->directive.request = request;
     draft->directive.verdict = request->loop;

@@ -1,0 +1,110 @@
+/*
+ * offload_same.c: loops of a region that are one kernel, called with other arguments:
+ *
+ *     for (i ...) b[i] = a[i - 1] + a[i + 1];        smooth_gpu(n, a_d, b_d);
+ *     for (i ...) a[i] = b[i - 1] + b[i + 1];   =>   smooth_gpu(n, b_d, a_d);
+ *
+ * Two kernels are the same if their code is, token for token, with the parameters of one in the
+ * place of the other's.
+ */
+#include "code/tokens.h"
+#include "refactorings/offload/offload_region.h"
+
+/* What the names of one kernel are in another one. */
+struct name_pairs {
+    struct arena *arena;
+    LIST_OF(const char *) first, second; /* as many of each */
+    bool differs;                        /* only one of them has such a name */
+};
+
+static void add_pair(struct name_pairs *pairs, const char *first, const char *second)
+{
+    if (first == NULL || second == NULL) {
+        pairs->differs = pairs->differs || first != second;
+        return;
+    }
+    LIST_PUSH(pairs->arena, pairs->first, first);
+    LIST_PUSH(pairs->arena, pairs->second, second);
+}
+
+/* All parameters, in their order. False: there are more of one kernel. */
+static bool find_pairs(const struct kernel_plan *first, const struct kernel_plan *second,
+                       struct name_pairs *pairs)
+{
+    if (first->scalars.size != second->scalars.size || first->arrays.size != second->arrays.size ||
+        first->results.size > 0 || second->results.size > 0)
+        return false;
+    add_pair(pairs, first->name, second->name);
+    add_pair(pairs, first->host, second->host);
+    for (size_t k = 0; k < first->scalars.size; k++)
+        add_pair(pairs, first->scalars.at[k].name, second->scalars.at[k].name);
+    for (size_t k = 0; k < first->arrays.size; k++) {
+        add_pair(pairs, first->arrays.at[k].name, second->arrays.at[k].name);
+        add_pair(pairs, first->arrays.at[k].device, second->arrays.at[k].device);
+    }
+    return !pairs->differs;
+}
+
+/* Whether two words mean the same: parameters do where they stand for each other. */
+static bool is_same_word(const struct name_pairs *pairs, const char *first, const char *second)
+{
+    for (size_t k = 0; k < pairs->first.size; k++) {
+        bool is_first = strcmp(pairs->first.at[k], first) == 0;
+        if (is_first != (strcmp(pairs->second.at[k], second) == 0))
+            return false;
+        if (is_first)
+            return true;
+    }
+    return strcmp(first, second) == 0;
+}
+
+static const char *word_of(struct arena *arena, const char *text, struct token token)
+{
+    return arena_strndup(arena, text + token.start, token.end - token.start);
+}
+
+static bool is_same_text(const struct name_pairs *pairs, const char *first, const char *second)
+{
+    struct lexer one = {.text = first, .length = strlen(first)};
+    struct lexer other = {.text = second, .length = strlen(second)};
+    for (;;) {
+        struct token a = lexer_next(&one), b = lexer_next(&other);
+        if (a.kind != b.kind)
+            return false;
+        if (a.kind == TOKEN_END)
+            return true;
+        const char *word = word_of(pairs->arena, first, a);
+        bool is_same = a.kind == TOKEN_IDENTIFIER
+                           ? is_same_word(pairs, word, word_of(pairs->arena, second, b))
+                           : token_is(second, b, word);
+        if (!is_same)
+            return false;
+    }
+}
+
+/* The kernel's code and that of its host function. */
+static const char *code_of(const struct kernel_draft *kernel)
+{
+    struct strbuf text = STRBUF_INIT;
+    cuda_kernel_text(&kernel->kernel, "    ", &text);
+    cuda_host_function(&kernel->kernel, "    ", &text);
+    const char *copy = arena_strndup(kernel->request->arena, text.text, text.length);
+    strbuf_release(&text);
+    return copy;
+}
+
+const struct kernel_draft *offload_same_find(const struct offload_region *region,
+                                             const struct kernel_draft *kernel)
+{
+    if (kernel->shared.items.size > 0)
+        return NULL;
+    const char *code = code_of(kernel);
+    for (size_t k = 0; k < region->kernels.size; k++) {
+        const struct kernel_draft *earlier = &region->kernels.at[k]->kernel;
+        struct name_pairs pairs = {.arena = kernel->request->arena};
+        if (find_pairs(&earlier->kernel, &kernel->kernel, &pairs) &&
+            is_same_text(&pairs, code_of(earlier), code))
+            return earlier;
+    }
+    return NULL;
+}
