@@ -236,6 +236,8 @@ static void name_fold(struct kernel_draft *draft, struct names *names, const cha
 {
     struct strbuf whole = STRBUF_INIT;
     fold->directions = plan_directions(&draft->kernel);
+    for (size_t k = 0; k < draft->kernel.axes.size; k++)
+        fold->threads[draft->kernel.axes.at[k].direction] = draft->kernel.axes.at[k].block;
     cuda_fold_text(draft->kernel.runtime, fold, draft->in_place ? draft->layout.unit : "    ",
                    &whole);
     bool is_there = strstr(text, whole.text) != NULL;

@@ -5,6 +5,7 @@
 extern const char *const kernel_targets[], *const kernel_dimensions[], *const kernel_mappings[];
 extern const char *const kernel_row_mappings[];
 extern const char *const kernel_reductions[], *const kernel_bins_places[], *const kernel_on_off[];
+extern const char *const kernel_scans[];
 extern const char *const kernel_checks[], *const kernel_queues[], *const kernel_memories[];
 
 #define KERNEL_OPTIONS(what)                                                                       \
@@ -91,7 +92,17 @@ extern const char *const kernel_checks[], *const kernel_queues[], *const kernel_
          "how sums and the like come together: each block adds to the result (atomic), rounded "   \
          "differently each time; or the host code adds up what the blocks have found (two-pass), " \
          "the same bits each time for one size of blocks; or what fixed groups of threads have "   \
-         "found (deterministic), the same bits for all sizes of blocks",                           \
+         "found (deterministic), the same bits for all sizes of blocks; cub: atomic, with CUB's "  \
+         "functions for what the threads of a block have",                                         \
+         false},                                                                                   \
+        {"scan",                                                                                   \
+         OPTION_CHOICE,                                                                            \
+         "shuffle",                                                                                \
+         0,                                                                                        \
+         0,                                                                                        \
+         kernel_scans,                                                                             \
+         "how the threads of a block find running values, as in prefix sums: by shuffles in its "  \
+         "warps, or with CUB's functions (cub)",                                                   \
          false},                                                                                   \
         {"shared",                                                                                 \
          OPTION_TEXT,                                                                              \

@@ -4,6 +4,12 @@
 
 bool kernel_queue_check(struct action_request *request)
 {
+    bool has_cub =
+        action_chose(request, "reduction", "cub") || action_chose(request, "scan", "cub");
+    if (has_cub && !action_chose(request, "target", "cuda"))
+        return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                             "CUB is a library for CUDA: choose the target 'cuda', or leave "
+                             "'reduction' at 'atomic' and 'scan' at 'shuffle'");
     bool asks = !action_chose(request, "queue", "sync") || !action_chose(request, "memory", "copy");
     return !asks || !action_chose(request, "target", "openmp-target") ||
            action_refuse(request, REASON_UNSUPPORTED, request->loop->range,

@@ -69,14 +69,16 @@ static const struct plan_result *running_result(const struct kernel_draft *draft
 }
 
 /* How the threads of a block find the value, each up to its own iteration. */
-static struct plan_fold *scan_fold(const struct kernel_draft *draft,
-                                   const struct plan_result *result)
+static struct plan_fold *scan_fold(struct kernel_draft *draft, const struct plan_result *result)
 {
     struct arena *arena = draft->request->arena;
     struct plan_fold *fold = ARENA_NEW(arena, struct plan_fold);
     *fold = *result->whole;
     fold->is_scan = true;
     fold->is_exclusive = !draft->scan->is_inclusive;
+    fold->by_cub = action_chose(draft->request, "scan", "cub");
+    if (fold->by_cub)
+        LIST_PUSH(arena, draft->body.headers, "<cub/block/block_scan.cuh>");
     fold->first = result->first;
     fold->better = result->better;
     fold->name = arena_printf(arena, "scan_%s", reduction_kind_of(draft->scan->op)->word);

@@ -78,12 +78,15 @@ void kernel_top_in_place(const struct kernel_draft *draft, struct edits *out,
                          struct file_edit *main_file)
 {
     const char *helpers = helpers_text(draft);
+    const struct plan_scan *scan = draft->kernel.scan;
     bool prints = kernel_adds_check(draft) || draft->compares;
     const char *const headers[] = {
         needs_stdint(draft) ? "<stdint.h>" : NULL,
         prints ? "<stdio.h>" : NULL,
         prints ? "<stdlib.h>" : NULL,
         copies_memory(&draft->kernel) ? "<string.h>" : NULL,
+        draft->kernel.by_cub ? "<cub/block/block_reduce.cuh>" : NULL,
+        scan != NULL && scan->fold->by_cub ? "<cub/block/block_scan.cuh>" : NULL,
     };
     struct arena *arena = draft->request->arena;
     const struct source *source = draft->source;

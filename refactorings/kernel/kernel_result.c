@@ -172,9 +172,16 @@ static enum plan_reduction chosen_way(const struct kernel_draft *draft)
                : PLAN_ATOMIC;
 }
 
+/* Whether CUB combines the values of a block's threads. */
+static bool takes_cub(const struct kernel_draft *draft)
+{
+    return action_chose(draft->request, "reduction", "cub") ||
+           (draft->scan != NULL && action_chose(draft->request, "scan", "cub"));
+}
+
 /* What combines the values of a block's threads. */
-static struct plan_fold *block_fold(const struct kernel_draft *draft,
-                                    const struct reduction *reduction, const char *type)
+static struct plan_fold *block_fold(struct kernel_draft *draft, const struct reduction *reduction,
+                                    const char *type)
 {
     struct arena *arena = draft->request->arena;
     const struct reduction_kind *kind = reduction_kind_of(without_truth(reduction->op));
@@ -182,6 +189,10 @@ static struct plan_fold *block_fold(const struct kernel_draft *draft,
     fold->type = type;
     fold->fold = reduction->call != NULL ? callee_of(reduction) : function_text(draft, kind->text);
     fold->of = draft->kernel.reduction;
+    fold->by_cub = takes_cub(draft);
+    if (fold->by_cub && !draft->kernel.by_cub)
+        LIST_PUSH(arena, draft->body.headers, "<cub/block/block_reduce.cuh>");
+    draft->kernel.by_cub = fold->by_cub;
     fold->name = arena_printf(arena, fold->of == PLAN_DETERMINISTIC ? "warp_%s" : "block_%s",
                               reduction->call != NULL ? fold->fold : kind->word);
     return fold;

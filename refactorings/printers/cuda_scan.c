@@ -33,10 +33,62 @@ static void add_later(const struct plan_fold *fold, const char *value, const cha
         cuda_folded(fold, value, other, out);
 }
 
+/* "Block(storage).ExclusiveScan(value, value, 1, OPERATOR, all);" */
+static void add_cub_call(const struct plan_fold *fold, const char *unit, struct strbuf *out)
+{
+    const char *kind = fold->is_exclusive ? "Exclusive" : "Inclusive";
+    if (*fold->fold == '+') {
+        strbuf_addf(out, "%sBlock(storage).%sSum(value, value, all);\n", unit, kind);
+        return;
+    }
+    size_t start = out->length;
+    strbuf_addf(out, "%sBlock(storage).%sScan", unit, kind);
+    struct strbuf combine = STRBUF_INIT;
+    struct text_list list = text_list_begin(out, start, 2);
+    cuda_cub_operator(fold, &combine);
+    text_list_add(&list, "value");
+    text_list_add(&list, "value");
+    if (fold->is_exclusive)
+        text_list_add(&list, fold->first);
+    text_list_add(&list, combine.text);
+    text_list_add(&list, "all");
+    strbuf_adds(out, ");\n");
+    strbuf_release(&combine);
+}
+
+/* The function by CUB's for it. */
+static void add_cub_scan(const struct plan_fold *fold, const char *unit, struct strbuf *out)
+{
+    const char *type = fold->type;
+    strbuf_addf(out,
+                "/* What `*before` and the threads of a block have, up to each %s; `*before` is "
+                "what all\n   have then. */\n",
+                fold->is_exclusive ? "but for its own" : "with its own");
+    strbuf_addf(out, "static __device__ %s %s(%s value, %s *before)\n{\n", type, fold->name, type,
+                type);
+    strbuf_addf(out, "%susing Block = cub::BlockScan<%s, %lld>;\n", unit, type, fold->threads[0]);
+    strbuf_addf(out, "%s__shared__ typename Block::TempStorage storage;\n", unit);
+    strbuf_addf(out, "%s%s all;\n%s__syncthreads();\n", unit, type, unit);
+    add_cub_call(fold, unit, out);
+    if (fold->better != NULL) {
+        strbuf_addf(out, "%sif (!(value %s *before))\n%s%svalue = *before;\n", unit, fold->better,
+                    unit, unit);
+    } else {
+        strbuf_adds(out, unit);
+        cuda_folded(fold, "value", "*before", out);
+    }
+    add_later(fold, "*before", "all", unit, unit, out);
+    strbuf_addf(out, "%sreturn value;\n}\n", unit);
+}
+
 void cuda_scan_fold(const struct gpu_runtime *runtime, const struct plan_fold *fold,
                     const char *unit, struct strbuf *out)
 {
     const char *type = fold->type, *warp = runtime->warp;
+    if (fold->by_cub) {
+        add_cub_scan(fold, unit, out);
+        return;
+    }
     struct strbuf deep = STRBUF_INIT, own = STRBUF_INIT;
     strbuf_addf(&deep, "%s%s", unit, unit);
     strbuf_addf(out,

@@ -76,7 +76,7 @@ static void add_halving(const struct kernel_plan *kernel, const char *unit, cons
 
 bool cuda_has_whole_warps(const struct kernel_plan *kernel)
 {
-    return kernel->reduction == PLAN_DETERMINISTIC ||
+    return kernel->by_cub || kernel->reduction == PLAN_DETERMINISTIC ||
            plan_block(kernel) % kernel->runtime->most_warp == 0;
 }
 
@@ -125,6 +125,37 @@ static const char *const block_numbers[] = {
     "blockIdx.x", "blockIdx.y * gridDim.x + blockIdx.x",
     "(blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x"};
 
+void cuda_cub_operator(const struct plan_fold *fold, struct strbuf *out)
+{
+    strbuf_addf(out, "[](%s a, %s b) { return ", fold->type, fold->type);
+    if (fold->better != NULL)
+        strbuf_addf(out, "b %s a ? b : a; }", fold->better);
+    else
+        strbuf_addf(out, strlen(fold->fold) > 1 ? "%s(a, b); }" : "a %s b; }", fold->fold);
+}
+
+/* What the threads of a block have, by CUB's function for it. */
+static void add_cub_fold(const struct plan_fold *fold, const char *unit, struct strbuf *out)
+{
+    const long long *threads = fold->threads;
+    strbuf_adds(out, "/* What all threads of a block have, for the first one. */\n");
+    strbuf_addf(out, "static __device__ %s %s(%s value)\n{\n", fold->type, fold->name, fold->type);
+    strbuf_addf(out, "%susing Block = cub::BlockReduce<%s, %lld", unit, fold->type, threads[0]);
+    if (fold->directions > 1)
+        strbuf_addf(out, ", cub::BLOCK_REDUCE_WARP_REDUCTIONS, %lld", threads[1]);
+    if (fold->directions > 2)
+        strbuf_addf(out, ", %lld", threads[2]);
+    strbuf_addf(out, ">;\n%s__shared__ typename Block::TempStorage storage;\n", unit);
+    strbuf_addf(out, "%s__syncthreads();\n%sreturn Block(storage).", unit, unit);
+    if (*fold->fold == '+') {
+        strbuf_adds(out, "Sum(value);\n}\n");
+        return;
+    }
+    strbuf_adds(out, "Reduce(value, ");
+    cuda_cub_operator(fold, out);
+    strbuf_adds(out, ");\n}\n");
+}
+
 void cuda_fold_text(const struct gpu_runtime *runtime, const struct plan_fold *fold,
                     const char *unit, struct strbuf *out)
 {
@@ -134,6 +165,10 @@ void cuda_fold_text(const struct gpu_runtime *runtime, const struct plan_fold *f
     }
     if (fold->of == PLAN_DETERMINISTIC) {
         add_group_fold(runtime, fold, unit, out);
+        return;
+    }
+    if (fold->by_cub) {
+        add_cub_fold(fold, unit, out);
         return;
     }
     const char *warp = runtime->warp;

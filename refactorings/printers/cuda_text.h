@@ -46,7 +46,10 @@ void cuda_fold_text(const struct gpu_runtime *runtime, const struct plan_fold *f
 /* What threads are numbered by in a block of one to three directions, and how many it has. */
 const char *cuda_thread_number(int directions);
 const char *cuda_thread_count(int directions);
-/* Whether blocks are of whole warps, or of groups, so that such functions do for them. */
+/* What combines two values for CUB, the former one first. */
+void cuda_cub_operator(const struct plan_fold *fold, struct strbuf *out);
+/* Whether blocks are of whole warps, or of groups, or CUB does it, so that such functions do for
+   them. */
 bool cuda_has_whole_warps(const struct kernel_plan *kernel);
 
 /* What a kernel does behind its iterations: the sums of a block's threads are added up, by such

@@ -141,12 +141,14 @@ struct plan_fold {
     enum plan_reduction of;
     const char *name; /* "block_sum" */
     const char *type;
-    const char *fold;   /* what two values are combined by: "+", "max" */
-    int directions;     /* of the threads in a block, at least 1 */
-    bool is_scan;       /* each thread gets what those before it have, too: "block_scan" */
-    bool is_exclusive;  /* with it, without its own */
-    const char *better; /* with it, between a value that stays and another one, as of a result */
-    const char *first;  /* with that, what changes no other value: "0" */
+    const char *fold;     /* what two values are combined by: "+", "max" */
+    int directions;       /* of the threads in a block, at least 1 */
+    bool by_cub;          /* CUB's functions do it, which have to know... */
+    long long threads[3]; /* ... how many there are in each direction */
+    bool is_scan;         /* each thread gets what those before it have, too: "block_scan" */
+    bool is_exclusive;    /* with it, without its own */
+    const char *better;   /* with it, between a value that stays and another one, as of a result */
+    const char *first;    /* with that, what changes no other value: "0" */
 };
 
 /*
@@ -365,6 +367,7 @@ struct kernel_plan {
     bool adds_cover;               /* it is not there yet */
     bool has_sums;                 /* among them */
     enum plan_reduction reduction; /* of them */
+    bool by_cub;                   /* CUB combines what the threads of a block have */
     const char *part;  /* unless PLAN_ATOMIC, the host code's number of a part of them */
     const char *parts; /* its variable for how many there are; NULL: as many as blocks in a line */
     const char *half;  /* sums: the variable that counts the threads that add, where a block has

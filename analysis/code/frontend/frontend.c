@@ -220,6 +220,7 @@ static void note_aliasing(struct frontend *fe, const struct arguments *arguments
 
 /* Unsaved texts: the main file's, the request's others, and for CUDA the declarations and the
    headers they replace. */
+enum { MOST_OWN_FILES = 10 };
 struct unsaved {
     struct CXUnsavedFile *files;
     unsigned size;
@@ -244,6 +245,10 @@ static void add_cuda(struct arena *arena, struct arguments *arguments, struct un
     add_unsaved(unsaved, CUDA_FOLDER "/lathe.h", text, strlen(text));
     for (size_t i = 0; i < COUNT_OF(replaced); i++)
         add_unsaved(unsaved, replaced[i], "#pragma once\n", strlen("#pragma once\n"));
+    add_unsaved(unsaved, CUDA_FOLDER "/cub/block/block_reduce.cuh", frontend_cub_reduce,
+                strlen(frontend_cub_reduce));
+    add_unsaved(unsaved, CUDA_FOLDER "/cub/block/block_scan.cuh", frontend_cub_scan,
+                strlen(frontend_cub_scan));
     LIST_PUSH(arena, arguments->list, "-isystem");
     LIST_PUSH(arena, arguments->list, CUDA_FOLDER);
     LIST_PUSH(arena, arguments->list, "-include");
@@ -290,7 +295,7 @@ static bool parse(struct frontend *fe, CXIndex index, const char *path, struct e
     const struct source *source = fe->tree->sources.files.at[0];
     struct arguments arguments;
     struct unsaved unsaved = {
-        ARENA_ARRAY(fe->arena, struct CXUnsavedFile, request->unsaved_size + 8), 0};
+        ARENA_ARRAY(fe->arena, struct CXUnsavedFile, request->unsaved_size + MOST_OWN_FILES), 0};
     arguments_filter(fe->arena, request, &arguments);
     fe->tree->dialect = arguments.dialect;
     fe->unknown_rules = arguments.unknown_rules;

@@ -279,3 +279,37 @@ const char *frontend_cuda_declarations(struct arena *arena)
     strbuf_release(&text);
     return copy;
 }
+
+const char *const frontend_cub_reduce =
+    "#pragma once\n"
+    "namespace cub {\n"
+    "enum BlockReduceAlgorithm {\n"
+    "  BLOCK_REDUCE_RAKING_COMMUTATIVE_ONLY, BLOCK_REDUCE_RAKING, BLOCK_REDUCE_WARP_REDUCTIONS\n"
+    "};\n"
+    "template <typename T, int X, BlockReduceAlgorithm = BLOCK_REDUCE_WARP_REDUCTIONS, int Y = 1,\n"
+    "          int Z = 1>\n"
+    "struct BlockReduce {\n"
+    "  struct TempStorage { T values[X * Y * Z]; };\n"
+    "  __device__ explicit BlockReduce(TempStorage &);\n"
+    "  __device__ T Sum(T);\n"
+    "  template <typename F> __device__ T Reduce(T value, F f) { return f(value, value); }\n"
+    "};\n"
+    "}\n";
+
+const char *const frontend_cub_scan =
+    "#pragma once\n"
+    "namespace cub {\n"
+    "template <typename T, int X> struct BlockScan {\n"
+    "  struct TempStorage { T values[X]; };\n"
+    "  __device__ explicit BlockScan(TempStorage &);\n"
+    "  __device__ void InclusiveSum(T, T &, T &);\n"
+    "  __device__ void ExclusiveSum(T, T &, T &);\n"
+    "  template <typename F> __device__ void InclusiveScan(T value, T &found, F f, T &all) {\n"
+    "    found = all = f(value, value);\n"
+    "  }\n"
+    "  template <typename F>\n"
+    "  __device__ void ExclusiveScan(T value, T &found, T first, F f, T &all) {\n"
+    "    found = all = f(first, value);\n"
+    "  }\n"
+    "};\n"
+    "}\n";

@@ -390,5 +390,7 @@ void memory_settle(struct frontend_memory *memory, const struct tree *tree);
 
 /* frontend_cuda.c: the text of Lathe's own CUDA declarations. */
 const char *frontend_cuda_declarations(struct arena *arena);
+/* And of those of two headers of CUB's, a library that comes with CUDA. */
+extern const char *const frontend_cub_reduce, *const frontend_cub_scan;
 
 #endif

@@ -81,5 +81,6 @@ def run(editor):
         check_questions(editor, action)
     for header, option, value in (("for (int i", "block", "16x16"), ("for (int i", "target", "hip"),
                                   ("for (int k", "reduction", "deterministic"),
+                                  ("for (int k", "reduction", "cub"),
                                   ("for (int k", "elements", "4")):
         check_applied(editor, header, option, value)
