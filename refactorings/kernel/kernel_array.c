@@ -452,7 +452,7 @@ static bool plan_packed(struct kernel_draft *draft, const struct array_extent *e
     array->count = array->room = factor_of(draft, NULL, count);
     array->is_filled = true;
     array->packed = counter;
-    if (term_is_number(extent->lower.at[0], 0))
+    if (draft->scan->packing->begins_with_zero)
         return true;
     array->first = packed_first(draft);
     array->lower = (struct plan_amount){.text = counter};

@@ -86,6 +86,33 @@ static bool check_data(const struct offload_region *region)
                          "device: extract them one by one");
 }
 
+/* Finds a call of a function that is not visible and gets memory. */
+static bool search_unseen(const struct expr *expr, void *data)
+{
+    const struct expr **found = data;
+    if (expr->kind != EXPR_CALL || expr->decl == NULL || effects_call_kind(expr) != CALL_UNKNOWN)
+        return true;
+    for (size_t k = 1; k < expr->operands_size; k++)
+        if (expr->operands[k]->type != NULL && expr->operands[k]->type->kind == TYPE_POINTER)
+            *found = expr;
+    return *found == NULL;
+}
+
+/* Functions that copy what they work on each time, as those do that extract-kernel writes, have no
+   loops here. */
+static bool refuse_unseen(struct offload_region *region)
+{
+    const struct expr *call = NULL;
+    stmt_walk(region->data.directive.verdict->stmt, NULL, search_unseen, &call);
+    return call != NULL &&
+           !action_refuse(
+               region->data.request, REASON_CALL, call->range,
+               "'%s' is called, whose body is not visible here: if it copies what it "
+               "works on to a device each time, put the loop that its kernel was made of "
+               "back in the place of the call, and data stay there for all such loops",
+               call->decl->name);
+}
+
 static bool check_kernels(struct offload_region *region)
 {
     struct action_request *request = region->data.request;
@@ -95,7 +122,7 @@ static bool check_kernels(struct offload_region *region)
     for (size_t k = 0; k < region->others.size; k++)
         for (size_t j = 0; j < region->others.at[k].why.size; j++)
             LIST_PUSH(request->arena, request->refusal, region->others.at[k].why.at[j]);
-    return request->refusal.size == 0 &&
+    return request->refusal.size == 0 && !refuse_unseen(region) &&
            action_refuse(request, REASON_UNSUPPORTED, region->data.directive.verdict->range,
                          "there is no loop inside that could run on the device");
 }

@@ -72,10 +72,12 @@ static void keep_part(struct counting *counting, const struct stmt *stmt)
 {
     const struct expr *update = counting->packing->update;
     const struct stmt *moves = counting->packing->statement;
-    bool is_branch = stmt->kind == STMT_IF && stmt->init == NULL && stmt->cond_decl == NULL;
+    bool is_kept = false;
+    for (size_t k = 0; k < counting->packing->deciding.size && !is_kept; k++)
+        is_kept = counting->packing->deciding.at[k] == stmt;
     if (stmt->kind == STMT_COMPOUND)
         keep_block(counting, stmt);
-    else if (is_branch)
+    else if (stmt->kind == STMT_IF && !is_kept)
         keep_branches(counting, stmt);
     else if (stmt == moves && moves->expr != update)
         replacement_add(counting->arena, counting->out, stmt->range.start, stmt->range.end,

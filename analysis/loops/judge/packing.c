@@ -133,6 +133,19 @@ static bool is_own_variable(const struct expr *target)
            !decl->type->is_volatile && !decl->type->is_atomic && !decl->type->is_enum;
 }
 
+static bool is_no_store(const struct expr *expr, void *data)
+{
+    (void)data;
+    return target_of(expr) == NULL;
+}
+
+/* Whether a statement does nothing but to choose. */
+static bool is_branch(const struct stmt *stmt)
+{
+    return stmt->kind == STMT_IF && stmt->init == NULL && stmt->cond_decl == NULL &&
+           expr_walk(stmt->cond, is_no_store, NULL);
+}
+
 static bool holds(const struct stmt *stmt, const struct decl *counter)
 {
     return stmt != NULL && effects_count_stmt_writes(stmt, counter) > 0;
@@ -152,8 +165,7 @@ static const struct stmt *holder_of(struct search *search, const struct stmt *st
         }
         return NULL;
     }
-    if (stmt->kind == STMT_IF && stmt->init == NULL && stmt->cond_decl == NULL &&
-        effects_count_writes(stmt->cond, counter) == 0) {
+    if (is_branch(stmt)) {
         *block = NULL;
         return holder_of(search, holds(stmt->body, counter) ? stmt->body : stmt->otherwise, block);
     }
@@ -312,7 +324,7 @@ static void add_deciding(struct packing *out, struct needs *needs, const struct 
             add_deciding(out, needs, stmt->children.at[k]);
         return;
     }
-    if (stmt->kind == STMT_IF && stmt->init == NULL && stmt->cond_decl == NULL) {
+    if (is_branch(stmt)) {
         size_t before = out->deciding.size;
         add_deciding(out, needs, stmt->body);
         add_deciding(out, needs, stmt->otherwise);
@@ -364,7 +376,7 @@ static void walk_deciding(const struct packing *packing, const struct stmt *stmt
 {
     if (stmt == NULL || stmt == packing->statement || !packing_decides(packing, stmt))
         return;
-    if (stmt->kind == STMT_IF && stmt->init == NULL && stmt->cond_decl == NULL) {
+    if (is_branch(stmt)) {
         expr_walk(stmt->cond, visit, data);
         walk_deciding(packing, stmt->body, visit, data);
         walk_deciding(packing, stmt->otherwise, visit, data);
@@ -451,6 +463,22 @@ static bool is_place(const struct packing *packing, const struct access *access)
     return false;
 }
 
+/* Whether an access by the counter is to { [t] -> t }: it begins with 0. */
+static bool begins_with_zero(const struct nest *nest, const struct access *access)
+{
+    isl_pw_aff *subscript = access->path.size ? access->path.at[0].subscript : NULL;
+    if (!subscript)
+        return false;
+    isl_local_space *space = isl_local_space_from_space(isl_space_copy(nest->space));
+    isl_aff *number = isl_aff_var_on_domain(space, isl_dim_set, 0);
+    isl_set *other = isl_pw_aff_ne_set(isl_pw_aff_copy(subscript), isl_pw_aff_from_aff(number));
+    other = isl_set_intersect(other, isl_set_copy(access->domain));
+    other = isl_set_intersect_params(other, isl_set_copy(nest->known));
+    bool is_zero = isl_set_is_empty(other) == isl_bool_true;
+    isl_set_free(other);
+    return is_zero;
+}
+
 /* Finds the memory of the places, which nothing else may touch by the same name. */
 static bool find_bases(struct search *search, const struct nest *nest)
 {
@@ -458,8 +486,10 @@ static bool find_bases(struct search *search, const struct nest *nest)
     for (size_t k = 0; k < nest->accesses.size; k++)
         for (size_t j = 0; j < out->places.size; j++)
             if (nest->accesses.at[k]->expr == out->places.at[j].place &&
-                nest->accesses.at[k]->is_write)
+                nest->accesses.at[k]->is_write) {
                 out->places.at[j].base = nest->accesses.at[k]->base;
+                out->begins_with_zero = begins_with_zero(nest, nest->accesses.at[k]);
+            }
     for (size_t k = 0; k < nest->accesses.size; k++) {
         const struct access *access = nest->accesses.at[k];
         bool is_packed = false;

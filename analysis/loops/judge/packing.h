@@ -27,6 +27,7 @@ struct packing {
     const struct decl *counter;            /* a local variable that nothing else leads to */
     const struct expr *update;             /* the only one, which adds one: "m++" */
     const struct stmt *statement;          /* that holds it, and may write a place by it */
+    bool begins_with_zero;                 /* the counter is known to be 0 before the loop */
     LIST_OF(struct packed_place) places;   /* each written wherever the counter is moved */
     LIST_OF(const struct stmt *) deciding; /* the statement, and all others that tell whether
                                               control comes to it, in the order of the text: they
