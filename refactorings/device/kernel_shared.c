@@ -330,7 +330,7 @@ bool kernel_shared_take(struct kernel_shared *shared, const char *name)
     if (!kernel_shared_is_settled(shared, name))
         return false;
     if (kernel_shared_knows(shared, name))
-        return true;
+        return kernel_shared_note_numbers(shared, name);
     shared->items.at = NULL;
     shared->items.size = shared->items.room = 0;
     for (size_t k = 0; k < before.items.size; k++)
@@ -338,8 +338,10 @@ bool kernel_shared_take(struct kernel_shared *shared, const char *name)
     bool fine = take_items(shared, name, &any);
     uint32_t file = any ? 0 : find_definition(shared, name);
     if (!any)
-        fine = file > 0 && kernel_shared_include(shared, file);
-    if (fine)
+        fine = file > 0 &&
+               (kernel_shared_include(shared, file) ||
+                (is_defined_once(shared, name) && kernel_shared_include_around(shared, file)));
+    if (fine && kernel_shared_note_numbers(shared, name))
         return true;
     const char *why = shared->why;
     *shared = before;

@@ -19,17 +19,19 @@ struct device_place;
 
 struct kernel_shared {
     struct action_request *request;
-    struct range function;           /* around the loop: what stands behind it is not looked at */
-    bool from_c;                     /* the loop's file is C, that of the kernel C++ */
-    const char *header_path;         /* of the kernel's header; it may be there already */
-    struct device_place *standard;   /* takes the standard headers that the definitions need */
-    LIST_OF(size_t) items;           /* of the loop's file that move, ascending */
-    LIST_OF(const char *) includes;  /* of the project: "\"types.h\"" */
-    uint32_t own_file;               /* the kernel's header as a source of the tree; 0: none */
-    LIST_OF(uint32_t) files;         /* what these include, and the kernel's header, as sources */
-    LIST_OF(const char *) checks;    /* what has to hold in C++ as it does in C */
-    LIST_OF(const char *) variables; /* that the kernel gets under the names which macros use */
-    const char *code;                /* what else the file of the kernel holds, or NULL */
+    struct range function;            /* around the loop: what stands behind it is not looked at */
+    bool from_c;                      /* the loop's file is C, that of the kernel C++ */
+    const char *header_path;          /* of the kernel's header; it may be there already */
+    struct device_place *standard;    /* takes the standard headers that the definitions need */
+    LIST_OF(size_t) items;            /* of the loop's file that move, ascending */
+    LIST_OF(const char *) includes;   /* of the project: "\"types.h\"" */
+    uint32_t own_file;                /* the kernel's header as a source of the tree; 0: none */
+    LIST_OF(uint32_t) files;          /* what these include, and the kernel's header, as sources */
+    LIST_OF(const char *) checks;     /* what has to hold in C++ as it does in C */
+    LIST_OF(const char *) variables;  /* that the kernel gets under the names which macros use */
+    const char *number, *number_type; /* the name by which macros of headers call a type that files
+                                         which include the loop's choose, and this type; or NULL */
+    const char *code;                 /* what else the file of the kernel holds, or NULL */
     const char *why; /* why the last name that was asked for cannot be had, or NULL */
 };
 
@@ -55,6 +57,16 @@ bool kernel_shared_is_settled(struct kernel_shared *shared, const char *name);
 /* Includes the header by which the loop's file reaches a file of the project, a source of the tree.
    False: `why` may tell. */
 bool kernel_shared_include(struct kernel_shared *shared, uint32_t file);
+
+/* The same for a header that the file around reaches, which includes the loop's as a part of its
+   text. What the header holds may rest on types of numbers that are macros there. */
+bool kernel_shared_include_around(struct kernel_shared *shared, uint32_t file);
+
+/* kernel_shared_numbers.c: whether a name is a macro that stands for a type of numbers wherever it
+   is defined. */
+bool kernel_shared_is_number(const struct kernel_shared *shared, const char *name);
+/* Notes which of these types a macro casts to. False: it is not known which one. */
+bool kernel_shared_note_numbers(struct kernel_shared *shared, const char *name);
 
 /* The name by which the loop's file includes the kernel's header, with quotes; and the #include
    line there, or NULL. */

@@ -56,12 +56,11 @@ static bool holds(const file_list *files, uint32_t file)
     return false;
 }
 
-/* The first #include line of the loop's file, before a place, that leads to a file of the project,
-   with what it leads to; the number of items where there is none. */
-static size_t find_include(const struct kernel_shared *shared, uint32_t file, uint32_t limit,
-                           file_list *closure)
+/* The first #include line among items, before a place, that leads to a file of the project, with
+   what it leads to; the number of items where there is none. */
+static size_t find_include_in(const struct kernel_shared *shared, const struct file_items *items,
+                              uint32_t file, uint32_t limit, file_list *closure)
 {
-    const struct file_items *items = own_items(shared);
     for (size_t k = 0; k < items->all.size; k++) {
         const struct file_item *item = &items->all.at[k];
         uint32_t included = item->kind == ITEM_INCLUDE && item->end <= limit
@@ -74,6 +73,13 @@ static size_t find_include(const struct kernel_shared *shared, uint32_t file, ui
             return k;
     }
     return items->all.size;
+}
+
+/* The same in the loop's file. */
+static size_t find_include(const struct kernel_shared *shared, uint32_t file, uint32_t limit,
+                           file_list *closure)
+{
+    return find_include_in(shared, own_items(shared), file, limit, closure);
 }
 
 /* Whether the kernel's file has what is in a file of the project, and the loop's file has it before
@@ -314,6 +320,8 @@ static void add_include(struct kernel_shared *shared, size_t index)
         if (was_there || k == index)
             LIST_PUSH(shared->request->arena, shared->includes, item->names.at[0]);
     }
+    for (; old < size; old++)
+        LIST_PUSH(shared->request->arena, shared->includes, names[old]);
 }
 
 static bool include_before(struct kernel_shared *shared, uint32_t file, uint32_t limit)
@@ -409,6 +417,69 @@ static size_t count_macros(const struct kernel_shared *shared, const char *name,
             count++;
         }
     return count;
+}
+
+/* --- files that are a part of another one's text ---------------------------------------------- */
+
+/* Where a file of the project includes the loop's; false: none does. */
+static bool find_around(const struct kernel_shared *shared, uint32_t *in, uint32_t *limit)
+{
+    uint32_t own = kernel_shared_loop_file(shared);
+    for (*in = 0; own > 0 && *in < sources_of(shared)->files.size; ++*in)
+        for (size_t k = 0; *in != own && k < items_of(shared, *in)->all.size; k++) {
+            const struct file_item *item = &items_of(shared, *in)->all.at[k];
+            *limit = item->start;
+            if (item->kind == ITEM_INCLUDE && find_included(shared, item->names.at[0]) == own)
+                return true;
+        }
+    return false;
+}
+
+/* Whether the kernel's header finds a header by the name that the file around has for it. */
+static bool has_same_name(const struct kernel_shared *shared, const char *name, uint32_t file)
+{
+    const char *path = sources_of(shared)->files.at[file]->path;
+    size_t folder = (size_t)(last_part(shared->header_path) - shared->header_path);
+    size_t length = strlen(name) - 2;
+    return *name == '<' ||
+           (strlen(path) == folder + length && strncmp(path, shared->header_path, folder) == 0 &&
+            strncmp(path + folder, name + 1, length) == 0);
+}
+
+/* Whether what a header holds rests on no macro of other files, types of numbers aside. */
+static bool rests_on_types(struct kernel_shared *shared, const char *name, const file_list *closure)
+{
+    for (uint32_t in = 0; in < sources_of(shared)->files.size; in++)
+        for (size_t k = 0; !holds(closure, in) && k < items_of(shared, in)->all.size; k++) {
+            const struct file_item *item = &items_of(shared, in)->all.at[k];
+            if (item->kind != ITEM_MACRO || !mention(shared, closure, item->names.at[0]) ||
+                kernel_shared_is_number(shared, item->names.at[0]))
+                continue;
+            shared->why = arena_printf(shared->request->arena, "%s rests on '%s' of another file",
+                                       name, item->names.at[0]);
+            return false;
+        }
+    return true;
+}
+
+bool kernel_shared_include_around(struct kernel_shared *shared, uint32_t file)
+{
+    uint32_t in, limit;
+    file_list closure = {NULL, 0, 0};
+    if (!find_around(shared, &in, &limit))
+        return false;
+    const struct file_items *items = items_of(shared, in);
+    size_t index = find_include_in(shared, items, file, limit, &closure);
+    if (index == items->all.size || items->all.at[index].is_conditional)
+        return false;
+    const char *name = items->all.at[index].names.at[0];
+    if (unguarded(shared, &closure) != NULL || other_in_cxx(shared, &closure) != NULL ||
+        !has_same_name(shared, name, closure.at[0]) || !rests_on_types(shared, name, &closure))
+        return false;
+    LIST_PUSH(shared->request->arena, shared->includes, name);
+    for (size_t k = 0; k < closure.size; k++)
+        LIST_PUSH(shared->request->arena, shared->files, closure.at[k]);
+    return true;
 }
 
 /* The same for a macro and those that its text names, `depth` steps deep. */

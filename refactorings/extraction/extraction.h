@@ -88,6 +88,10 @@ void kernel_files_emit(const struct kernel_draft *draft, struct edits *out);
    templates: whether they can be (false: refused); what stands in `out` behind `from`, and a
    function for each type; and the declarations of these. */
 bool kernel_family_check(struct kernel_draft *draft);
+/* Has the guard, which all types share, speak of the type by its name. False: refused. */
+bool kernel_family_guard(struct kernel_draft *draft);
+/* Where there is one type alone, what macros of headers call it: "typedef double BASE;". */
+void kernel_family_type(const struct kernel_draft *draft, const char *old, struct strbuf *out);
 void kernel_family_source(const struct kernel_draft *draft, size_t from, struct strbuf *out);
 void kernel_family_header(const struct kernel_draft *draft, struct strbuf *out);
 

@@ -13,12 +13,19 @@
 #include "loops/reasons.h"
 #include "refactorings/extraction/extraction.h"
 
+/* The macro by which the loop calls the type, or NULL. */
+static const char *number_name(const struct kernel_draft *draft)
+{
+    const char *own = draft->body.number_macro;
+    return own != NULL ? own : draft->shared.number;
+}
+
 /* What the type is called in the template: as the loop calls it, or "T". */
 static const char *parameter_name(const struct kernel_draft *draft, const char *text)
 {
-    const char *macro = draft->body.number_macro;
-    if (macro != NULL)
-        return macro;
+    const char *name = number_name(draft);
+    if (name != NULL)
+        return name;
     return text_has_word(text, "T") ? "NUMBER" : "T";
 }
 
@@ -75,7 +82,7 @@ static const char *choice(const struct kernel_draft *draft)
     for (size_t k = 0; k < draft->kernel.arrays.size; k++) {
         const struct plan_array *array = &draft->kernel.arrays.at[k];
         const char *stars = "*";
-        if (strcmp(array->element, own) != 0)
+        if (strcmp(array->element, own) != 0 || array->is_untyped)
             continue;
         for (const char *at = strchr(array->inner, '['); at != NULL; at = strchr(at + 1, '['))
             stars = arena_printf(arena, "%s*", stars);
@@ -89,10 +96,43 @@ static const char *choice(const struct kernel_draft *draft)
     return NULL;
 }
 
+/* Whether the text and the macros that it uses call one type by one name. */
+static bool has_one_number(const struct kernel_draft *draft)
+{
+    const struct kernel_shared *shared = &draft->shared;
+    const char *macro = draft->body.number_macro;
+    const struct type_family *family = draft->request->family;
+    return shared->number == NULL ||
+           ((macro == NULL || strcmp(macro, shared->number) == 0) &&
+            (family == NULL || strcmp(family->own, shared->number_type) == 0));
+}
+
+/* Has the call say the type of an array, "(const BASE *)x", where nothing else tells it. */
+static void cast_argument(struct kernel_draft *draft)
+{
+    struct kernel_plan *kernel = &draft->kernel;
+    const char *own = draft->request->family->own;
+    const char *name =
+        draft->body.number_macro != NULL ? draft->body.number_macro : draft->shared.number;
+    for (size_t k = 0; name != NULL && k < kernel->arrays.size && choice(draft) == NULL; k++) {
+        struct plan_array *array = &kernel->arrays.at[k];
+        if (!array->is_untyped || strcmp(array->element, own) != 0)
+            continue;
+        array->argument = arena_printf(draft->request->arena, "(%s%s *)%s",
+                                       array->is_constant ? "const " : "", name, array->argument);
+        array->is_untyped = false;
+    }
+}
+
 bool kernel_family_check(struct kernel_draft *draft)
 {
     struct action_request *request = draft->request;
     const struct kernel_plan *kernel = &draft->kernel;
+    if (!has_one_number(draft))
+        return action_refuse(request, REASON_MACRO, draft->verdict->range,
+                             "'%s' is a type that macros of a header use, and the loop has another "
+                             "one: write a function for each type",
+                             draft->shared.number);
     if (request->family == NULL)
         return true;
     if (!draft->types.from_c || request->unit->tree->dialect.c89)
@@ -100,11 +140,31 @@ bool kernel_family_check(struct kernel_draft *draft)
                              "the text is compiled for several types, and the call of a kernel "
                              "chooses between them by '_Generic', which the unit does not have: "
                              "compile it as C11");
+    cast_argument(draft);
     if (kernel->results.size > 0 || kernel->folds.size > 0 || kernel->atomics.size > 0 ||
         draft->body.functions.size > 0 || kernel->scan != NULL || choice(draft) == NULL)
         return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
                              "the text is compiled for several types, and the kernel would need "
                              "results or functions of each: write a function for each type");
+    return true;
+}
+
+bool kernel_family_guard(struct kernel_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    const struct type_family *family = draft->request->family;
+    if (family == NULL || draft->guard == NULL)
+        return true;
+    const char *name = number_name(draft);
+    const char *text =
+        type_family_replace(arena, draft->guard, family->own, name != NULL ? name : "");
+    if (name == NULL && strcmp(text, draft->guard) != 0)
+        return action_refuse(draft->request, REASON_MACRO, draft->verdict->range,
+                             "the text is compiled for several types, and the condition under "
+                             "which the kernel may run names '%s': give that type a name by a "
+                             "macro, as in '#define BASE %s'",
+                             family->own, family->own);
+    draft->guard = text;
     return true;
 }
 
@@ -160,6 +220,17 @@ static const char *with_argument(const struct kernel_draft *draft, const char *t
     const char *copy = arena_strndup(draft->request->arena, out.text, out.length);
     strbuf_release(&out);
     return copy;
+}
+
+void kernel_family_type(const struct kernel_draft *draft, const char *old, struct strbuf *out)
+{
+    const struct kernel_shared *shared = &draft->shared;
+    if (shared->number == NULL || draft->request->family != NULL)
+        return;
+    const char *line = arena_printf(draft->request->arena, "typedef %s %s;\n", shared->number_type,
+                                    shared->number);
+    if (old == NULL || strstr(old, line) == NULL)
+        strbuf_addf(out, "%s\n", line);
 }
 
 void kernel_family_source(const struct kernel_draft *draft, size_t from, struct strbuf *out)

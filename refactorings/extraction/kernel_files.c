@@ -388,6 +388,7 @@ void kernel_add_check(const struct kernel_draft *draft, const char *unit, struct
 /* The kernel, what it calls, and its host function, for a file of kernels. */
 static void add_kernel(const struct kernel_draft *draft, const char *old, struct strbuf *out)
 {
+    kernel_family_type(draft, old, out);
     size_t from = out->length;
     strbuf_adds(out, device_functions_text(draft->request, &draft->body, old));
     cuda_kernel_text(&draft->kernel, "    ", out);

@@ -178,7 +178,7 @@ static struct kernel_draft *plan_loop(struct action_request *request, const stru
         replacement_add(request->arena, &draft->replaced, start,
                         start + (uint32_t)strlen("continue"), "return");
     }
-    if (!is_resident ? !plan_guard(draft) : !check_resident(draft))
+    if (!is_resident ? !plan_guard(draft) || !kernel_family_guard(draft) : !check_resident(draft))
         return NULL;
     if (draft->stencils.size > 0 && !kernel_halo_plan(draft))
         return NULL;

@@ -519,6 +519,7 @@ bool kernel_array_plan(struct kernel_draft *draft, const struct capture *capture
     array.resident = draft->is_resident || draft->is_region ? array.device : NULL;
     if (strlen(array.count.text) > LONG_COUNT && !draft->is_resident)
         array.size = size_name(draft, &array);
+    array.is_untyped = capture->view_of != NULL && capture->view_of == capture->decl;
     array.is_constant =
         kernel_has_constants(capture->type) || (!member && capture->decl->written_type != NULL &&
                                                 kernel_has_constants(capture->decl->written_type));

@@ -40,6 +40,7 @@ struct plan_array {
     const char *inner;    /* constant inner extents: "[64]"; "" for one dimension */
     bool is_read_only;    /* by the kernel */
     bool is_constant;     /* its elements are declared const */
+    bool is_untyped;      /* `argument` is a `void *` */
     bool copy_in, copy_out;
     bool is_filled;           /* the kernel surely writes every element of the slice */
     struct plan_amount lower; /* first (outermost) index of the slice; NULL: 0 */

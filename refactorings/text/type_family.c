@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "code/tokens.h"
 
 /* A token, or the words of a type. */
 struct symbol {
@@ -19,7 +18,7 @@ struct reader {
     struct token next; /* that is not read yet */
 };
 
-static bool is_type_word(const char *text, struct token token)
+bool type_family_word(const char *text, struct token token)
 {
     static const char *const words[] = {"char",  "short",  "int",    "long",
                                         "float", "double", "signed", "unsigned"};
@@ -50,14 +49,14 @@ static struct symbol read_symbol(struct reader *reader)
     struct symbol symbol = {NULL, reader->next.start, reader->next.end, false};
     if (reader->next.kind == TOKEN_END)
         return symbol;
-    symbol.is_type = is_type_word(text, reader->next);
+    symbol.is_type = type_family_word(text, reader->next);
     do {
         int length = (int)(reader->next.end - reader->next.start);
         symbol.end = reader->next.end;
         symbol.text = arena_printf(reader->arena, "%s%s%.*s", symbol.text ? symbol.text : "",
                                    symbol.text ? " " : "", length, text + reader->next.start);
         advance(reader);
-    } while (symbol.is_type && is_type_word(text, reader->next));
+    } while (symbol.is_type && type_family_word(text, reader->next));
     return symbol;
 }
 

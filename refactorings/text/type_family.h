@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "base/arena.h"
+#include "code/tokens.h"
 
 /* The type in one of several functions, and those in all of them, each once, in order. */
 struct type_family {
@@ -16,6 +17,9 @@ struct type_family {
     const char *const *all;
     size_t size;
 };
+
+/* Whether a token is a word of a type of numbers. */
+bool type_family_word(const char *text, struct token token);
 
 /*
  * Whether `other` is `text` with one type in the place of another one, wherever that stands in
