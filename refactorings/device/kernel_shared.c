@@ -42,13 +42,19 @@ static bool defines(const struct file_item *item, const char *name)
     return can_move(item) && file_item_declares(item, name);
 }
 
+/* The same for those who include its file: names of a namespace are not known by themselves. */
+static bool gives(const struct file_item *item, const char *name)
+{
+    return defines(item, name) && (item->kind == ITEM_MACRO || !item->in_namespace);
+}
+
 /* The header of the project that defines the name; 0: none. */
 static uint32_t find_definition(const struct kernel_shared *shared, const char *name)
 {
     for (uint32_t file = 1; file < sources_of(shared)->files.size; file++)
         for (size_t k = 0; k < items_of(shared, file)->all.size; k++)
             if (file != kernel_shared_loop_file(shared) &&
-                defines(&items_of(shared, file)->all.at[k], name))
+                gives(&items_of(shared, file)->all.at[k], name))
                 return file;
     return 0;
 }
@@ -100,7 +106,7 @@ bool kernel_shared_knows(const struct kernel_shared *shared, const char *name)
     for (size_t k = 0; k < shared->files.size; k++) {
         const struct file_items *items = items_of(shared, shared->files.at[k]);
         for (size_t j = 0; j < items->all.size; j++)
-            if (defines(&items->all.at[j], name))
+            if (gives(&items->all.at[j], name))
                 return true;
     }
     return false;

@@ -182,13 +182,105 @@ static bool may_be_repeated(const struct source *source, const struct file_item 
     return is_plain;
 }
 
+/* The word behind the name of a preprocessor line: `A` of `#ifdef A`. */
+static struct token second_word(const char *text, struct token line)
+{
+    struct token first = text_directive(text, line);
+    struct lexer lexer = {text, line.end, first.end, false};
+    return lexer_next(&lexer);
+}
+
+/* Reads up to the next preprocessor line, between which nothing but comments stands unless
+   `skips`. False: there is none, or something else comes first. */
+static bool next_line(struct lexer *lexer, bool skips, struct token *line)
+{
+    do
+        *line = lexer_next(lexer);
+    while (line->kind == TOKEN_COMMENT ||
+           (skips && line->kind != TOKEN_DIRECTIVE && line->kind != TOKEN_END));
+    return line->kind == TOKEN_DIRECTIVE;
+}
+
+/* Reads up to the line that ends the branch which the lexer is in. */
+static bool end_branch(struct lexer *lexer, struct token *line)
+{
+    size_t depth = 0;
+    while (next_line(lexer, true, line)) {
+        struct token word = text_directive(lexer->text, *line);
+        bool begins = token_is(lexer->text, word, "if") || token_is(lexer->text, word, "ifdef") ||
+                      token_is(lexer->text, word, "ifndef");
+        bool ends = token_is(lexer->text, word, "endif");
+        bool goes_on = token_is(lexer->text, word, "else") || token_is(lexer->text, word, "elif");
+        if (depth == 0 && (ends || goes_on))
+            return true;
+        depth += begins;
+        depth -= ends;
+    }
+    return false;
+}
+
+static bool is_line(const char *text, struct token line, const char *name)
+{
+    return token_is(text, text_directive(text, line), name);
+}
+
+/* Whether a macro is defined in one of the files. */
+static bool is_defined(const struct kernel_shared *shared, const char *name)
+{
+    for (uint32_t file = 0; file < sources_of(shared)->files.size; file++) {
+        const struct file_items *items = items_of(shared, file);
+        for (size_t k = 0; k < items->all.size; k++)
+            if (items->all.at[k].kind == ITEM_MACRO && file_item_declares(&items->all.at[k], name))
+                return true;
+    }
+    return false;
+}
+
+/*
+ * Whether all of a header stands in the second branch of a condition that asks for a macro which
+ * nobody defines, behind an include guard:
+ *
+ *     #ifdef LIST
+ *     entry(name)
+ *     #else
+ *     #ifndef NAME_H
+ *     #define NAME_H
+ *     ...
+ *     #endif
+ *     #endif
+ */
+static bool is_guarded_inside(const struct kernel_shared *shared, const struct source *source)
+{
+    const char *text = source->text;
+    struct lexer lexer = {.text = text, .length = source->length};
+    struct token line, guard, defined;
+    if (!next_line(&lexer, false, &line) || !is_line(text, line, "ifdef"))
+        return false;
+    struct token asked = second_word(text, line);
+    if (is_defined(shared, arena_strndup(shared->request->arena, text + asked.start,
+                                         asked.end - asked.start)) ||
+        !end_branch(&lexer, &line) || !is_line(text, line, "else") ||
+        !next_line(&lexer, false, &line) || !is_line(text, line, "ifndef"))
+        return false;
+    guard = second_word(text, line);
+    if (!next_line(&lexer, false, &line) || !is_line(text, line, "define"))
+        return false;
+    defined = second_word(text, line);
+    return guard.end - guard.start == defined.end - defined.start &&
+           memcmp(text + guard.start, text + defined.start, guard.end - guard.start) == 0 &&
+           end_branch(&lexer, &line) && is_line(text, line, "endif") &&
+           next_line(&lexer, false, &line) && is_line(text, line, "endif") &&
+           !next_line(&lexer, false, &line) && line.kind == TOKEN_END;
+}
+
 /* A header of the closure that cannot be included twice, by the kernel's header and by the loop's
    file, or NULL. */
 static const char *unguarded(const struct kernel_shared *shared, const file_list *closure)
 {
     for (size_t k = 0; k < closure->size; k++) {
         const struct file_items *items = items_of(shared, closure->at[k]);
-        for (size_t j = 0; j < items->all.size && !items->source->is_guarded; j++)
+        bool is_guarded = items->source->is_guarded || is_guarded_inside(shared, items->source);
+        for (size_t j = 0; j < items->all.size && !is_guarded; j++)
             if (!may_be_repeated(items->source, &items->all.at[j]))
                 return items->source->path;
     }

@@ -61,6 +61,16 @@ static bool is_fixed_local(const struct searching *search, const struct decl *de
     return false;
 }
 
+/* Whether the loop may write to a variable by its address. */
+static bool is_written_afar(const struct searching *search, const struct decl *decl)
+{
+    const struct nest *nest = search->draft->verdict->nest;
+    for (size_t k = 0; decl->address_taken && k < nest->accesses.size; k++)
+        if (nest->accesses.at[k]->is_write && nest->accesses.at[k]->base->kind != BASE_OBJECT)
+            return true;
+    return false;
+}
+
 /* Whether each iteration sets a variable in one place, and reads it behind that. */
 static bool is_set_once(const struct searching *search, const struct decl *decl)
 {
@@ -69,7 +79,7 @@ static bool is_set_once(const struct searching *search, const struct decl *decl)
     for (size_t k = 0; k < captures->locals.size; k++)
         is_local = is_local || captures->locals.at[k] == decl;
     return (is_local ? decl->init == NULL : kernel_private(search->draft->verdict, decl) != NULL) &&
-           !decl->address_taken && decl->storage == STORAGE_AUTO &&
+           !is_written_afar(search, decl) && decl->storage == STORAGE_AUTO &&
            type_is_arithmetic(decl->type) &&
            effects_count_stmt_writes(search->draft->loop->stmt, decl) == 1;
 }

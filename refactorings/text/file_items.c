@@ -10,6 +10,7 @@ struct reader {
     struct file_items *out;
     long conditionals;            /* #if without #endif so far */
     long spaces;                  /* namespaces and `extern "C"` blocks that are open */
+    long named;                   /* the number of the outermost namespace among these, or 0 */
     LIST_OF(struct token) tokens; /* of the item that is being read */
     bool has_directive;           /* it holds a preprocessor line */
 };
@@ -48,6 +49,7 @@ static void add_item(struct reader *r, struct file_item item)
 {
     item.is_conditional = item.is_conditional || r->conditionals > 0;
     item.is_nested = r->spaces > 0;
+    item.in_namespace = r->named > 0;
     LIST_PUSH(r->arena, r->out->all, item);
 }
 
@@ -278,12 +280,15 @@ static void read_token(struct reader *r, struct token token, long *depth, bool *
     bool closes_space = r->tokens.size == 0 && token_is(r->text, token, "}");
     if (closes_space) {
         r->spaces -= r->spaces > 0;
+        r->named = r->named > r->spaces ? 0 : r->named;
         return;
     }
     LIST_PUSH(r->arena, r->tokens, token);
     bool opens = token_is(r->text, token, "{"), closes = token_is(r->text, token, "}");
     if (opens && *depth == 0 && opens_space(r)) {
         r->spaces++;
+        if (r->named == 0 && !is_at(r, 0, "extern"))
+            r->named = r->spaces;
         r->tokens.size = 0;
         r->has_directive = false;
         return;

@@ -23,6 +23,7 @@ struct file_item {
     LIST_OF(const char *) names;
     bool is_conditional; /* stands between #if and #endif, or holds such lines */
     bool is_nested;      /* stands in a namespace or an `extern "C"` block */
+    bool in_namespace;   /* stands in a namespace */
     bool has_inner_tag;  /* defines a struct, union or enumeration with a name inside of another */
     uint32_t tag, body;  /* a type that is defined where variables of it are declared, which are the
                             next item: "struct point" and what follows up to `end`, and the end of

@@ -19,7 +19,6 @@ static const char *const declarations[] = {
     "#define __managed__ __attribute__((managed))\n"
     "#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))\n"
     "#define __forceinline__ inline __attribute__((always_inline))\n"
-    "#define __noinline__ __attribute__((noinline))\n"
     "#define __grid_constant__\n"
     "#define __align__(n) __attribute__((aligned(n)))\n"
     "#define CUDART_VERSION 12000\n"
