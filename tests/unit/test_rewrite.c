@@ -274,8 +274,8 @@ static void test_options(void **state)
     assert_string_equal(options_error(state, "grid=1"),
                         "'extract-kernel' has no option 'grid': "
                         "there are 'target', 'name', 'dims', 'block', 'max-threads', "
-                        "'elements', 'extent', 'mapping', 'rows', 'reduction', 'shared', 'queue', "
-                        "'memory', 'bins', 'checks', 'guards'");
+                        "'elements', 'extent', 'mapping', 'rows', 'reduction', 'scan', 'shared', "
+                        "'queue', 'memory', 'bins', 'checks', 'guards'");
     assert_string_equal(options_error(state, "block"), "'block' is not of the form OPTION=VALUE");
 }
 
