@@ -170,7 +170,7 @@ static struct kernel_draft *plan_loop(struct action_request *request, const stru
     if (!kernel_files_names(draft) || !kernel_family_check(draft) ||
         (!draft->in_place && !kernel_shared_plan(&draft->shared)))
         return NULL;
-    bool stays = false;
+    bool stays = draft->scan != NULL;
     for (size_t k = 0; k < draft->kernel.axes.size; k++)
         stays = stays || draft->kernel.axes.at[k].strides;
     for (size_t k = 0; !stays && k < draft->captures.continues.size; k++) {

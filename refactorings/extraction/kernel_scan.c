@@ -16,6 +16,7 @@
  */
 #include "loops/reasons.h"
 #include "loops/reductions.h"
+#include "loops/syntax/effects.h"
 #include "refactorings/extraction/extraction.h"
 #include "refactorings/text/counting.h"
 
@@ -213,6 +214,8 @@ static void write_packing(struct kernel_draft *draft, const char *at, const char
                       draft->loop->stmt->body, &draft->replaced);
     draft->kernel.scan->adds = whole_text(draft, &counts, at, unit);
     draft->kernel.scan->reads = whole_text(draft, &draft->replaced, at, unit);
+    draft->kernel.scan->leaves_early =
+        effects_find_jump(draft->loop->stmt->body, STMT_CONTINUE) != NULL;
 }
 
 void kernel_scan_body(struct kernel_draft *draft)

@@ -138,6 +138,13 @@ static bool check_body(const struct openmp_draft *draft)
 {
     struct action_request *request = draft->request;
     const struct stmt *body = draft->loop->stmt->body;
+    if (effects_find_jump(body, STMT_CONTINUE) != NULL)
+        return action_refuse(
+            request, REASON_BREAK, draft->loop->stmt->header,
+            "iterations depend on each other through '%s', and each has to come "
+            "to OpenMP's 'scan': put what follows under the opposite condition in place "
+            "of 'continue'",
+            draft->scan.decl->name);
     for (size_t k = 0; k < body->children.size; k++)
         if (body->children.at[k]->decls.size > 0)
             return action_refuse(request, REASON_UNSUPPORTED, body->children.at[k]->range,

@@ -235,6 +235,16 @@ static void add_part(const char *condition, const char *part, const char *deep, 
     strbuf_addf(out, "%sif (%s)%s\n", deep, condition, part);
 }
 
+/* The one that adds, behind which all threads go on: it is left by `continue` as a loop is. */
+static void add_first_part(const struct plan_scan *scan, const char *condition, const char *deep,
+                           struct strbuf *out)
+{
+    if (scan->leaves_early)
+        strbuf_addf(out, "%sif (%s) do%s while (0);\n", deep, condition, scan->adds);
+    else
+        add_part(condition, scan->adds, deep, out);
+}
+
 void cuda_scan_kernels(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
 {
     const struct plan_scan *scan = kernel->scan;
@@ -258,7 +268,7 @@ void cuda_scan_kernels(const struct kernel_plan *kernel, const char *unit, struc
                 scan->parameter);
     begin_tiles(kernel, unit, deep.text, out);
     strbuf_addf(out, "%s%s %s = %s;\n", deep.text, result->type, result->name, result->first);
-    add_part(condition.text, scan->adds, deep.text, out);
+    add_first_part(scan, condition.text, deep.text, out);
     strbuf_addf(out, "%s%s = %s(%s, &%s);\n", deep.text, result->name, scan->fold->name,
                 result->name, scan->before);
     add_part(condition.text, scan->reads, deep.text, out);

@@ -161,6 +161,7 @@ struct plan_scan {
     const struct plan_result *result; /* the running value */
     struct plan_fold *fold;           /* among the threads of a block */
     const char *adds, *reads; /* the parts of the body behind the condition of an iteration */
+    bool leaves_early;        /* the first of them by `continue` */
     const char *sums;         /* the first kernel's name: "prefix_sums_blocks" */
     const char *before;       /* the second one's variable for the value before what is next */
     const char *parameter;    /* and what it begins with */

@@ -229,6 +229,24 @@ static bool is_whole(const struct packing *packing)
             expr_strip_conversions(target_of(expr)->operands[1]) == packing->update);
 }
 
+/* Whether iterations end early by conditions before the places alone. */
+static bool leaves_before(const struct search *search, const struct stmt *stmt)
+{
+    uint32_t first = search->out->places.at[0].place->range.start;
+    if (stmt == NULL)
+        return true;
+    if (stmt->kind == STMT_CONTINUE)
+        return stmt->range.start < first;
+    if (is_branch(stmt))
+        return leaves_before(search, stmt->body) && leaves_before(search, stmt->otherwise);
+    bool leaves = true;
+    for (size_t k = 0; stmt->kind == STMT_COMPOUND && k < stmt->children.size; k++)
+        leaves = leaves && leaves_before(search, stmt->children.at[k]);
+    bool loops = (stmt_does(stmt) & DOES_LOOP) != 0;
+    return stmt->kind == STMT_COMPOUND ? leaves
+                                       : loops || effects_find_jump(stmt, STMT_CONTINUE) == NULL;
+}
+
 /* The counter's update, and what else the loop does with it. */
 static bool read_counter(struct search *search)
 {
@@ -253,8 +271,7 @@ static bool read_counter(struct search *search)
                                    name));
     out->statement = holder_of(search, body, &block);
     if (out->statement == NULL || out->update->in_macro || out->statement->in_macro ||
-        !is_whole(out) || effects_find_jump(body, STMT_CONTINUE) ||
-        !stmt_walk(body, is_plain, NULL, NULL))
+        !is_whole(out) || !stmt_walk(body, is_plain, NULL, NULL))
         return refuse(search, REASON_DEPENDENCE, range,
                       arena_printf(search->arena,
                                    "'%s' is moved in a loop inside, in a macro, in a part of an "
@@ -262,6 +279,12 @@ static bool read_counter(struct search *search)
                                    "of its own under plain conditions ('if')",
                                    name));
     bool found = find_places(search, block);
+    if (found && !leaves_before(search, body))
+        return refuse(search, REASON_BREAK, range,
+                      arena_printf(search->arena,
+                                   "an iteration may end by 'continue' in a 'switch', or behind "
+                                   "the first place that '%s' tells: let it end by an 'if' before",
+                                   name));
     search->known += 1 + (out->update->kind == EXPR_ASSIGN && out->update->op == OP_NONE);
     stmt_walk(search->loop, NULL, count_use, search);
     return (found && search->uses == search->known) ||
@@ -332,7 +355,7 @@ static void add_deciding(struct packing *out, struct needs *needs, const struct 
             expr_walk(stmt->cond, add_need, needs);
         return;
     }
-    bool is_update = stmt == out->statement;
+    bool is_update = stmt == out->statement || stmt->kind == STMT_CONTINUE;
     if (!is_update && !is_needed(needs, stmt))
         return;
     LIST_PUSH(needs->arena, out->deciding, stmt);

@@ -3,9 +3,10 @@ int before(int n, const double *restrict a, double *restrict out)
 {
     int m = 0;
     for (int i = 0; i < n; i++) { /* @refused dependence */
-        if (a[i] < 0)
-            continue;
-        out[m++] = a[i];
+        switch (a[i] > 0) {
+        case 1:
+            out[m++] = a[i];
+        }
     }
     return m;
 }
@@ -14,7 +15,7 @@ int after(int n, const double *restrict a, double *restrict out)
 {
     int m = 0;
     for (int i = 0; i < n; i++) /* @accepted */
-        if (!(a[i] < 0))
+        if (a[i] > 0)
             out[m++] = a[i];
     return m;
 }
