@@ -68,6 +68,12 @@ static const char *call(const struct kernel_draft *draft)
         LIST_PUSH(arena, kernel.arrays, draft->kernel.arrays.at[k]);
         kernel.arrays.at[k].argument = kernel.arrays.at[k].name;
     }
+    kernel.results.at = NULL;
+    kernel.results.size = kernel.results.room = 0;
+    for (size_t k = 0; k < draft->kernel.results.size; k++) {
+        LIST_PUSH(arena, kernel.results, draft->kernel.results.at[k]);
+        kernel.results.at[k].argument = kernel.results.at[k].name;
+    }
     cuda_host_call(&kernel, "    ", &text);
     const char *copy = arena_strndup(arena, text.text, text.length);
     strbuf_release(&text);
@@ -112,8 +118,7 @@ static void cast_argument(struct kernel_draft *draft)
 {
     struct kernel_plan *kernel = &draft->kernel;
     const char *own = draft->request->family->own;
-    const char *name =
-        draft->body.number_macro != NULL ? draft->body.number_macro : draft->shared.number;
+    const char *name = number_name(draft);
     for (size_t k = 0; name != NULL && k < kernel->arrays.size && choice(draft) == NULL; k++) {
         struct plan_array *array = &kernel->arrays.at[k];
         if (!array->is_untyped || strcmp(array->element, own) != 0)
@@ -122,6 +127,52 @@ static void cast_argument(struct kernel_draft *draft)
                                        array->is_constant ? "const " : "", name, array->argument);
         array->is_untyped = false;
     }
+}
+
+/* Whether CUDA adds values of the type in one step (CUDA C++ Programming Guide, "atomicAdd()"), as
+   a template calls it. */
+static bool is_added_at_once(const char *type)
+{
+    static const char *const types[] = {"int", "unsigned int", "unsigned long long", "float",
+                                        "double"};
+    for (size_t k = 0; k < COUNT_OF(types); k++)
+        if (strcmp(types[k], type) == 0)
+            return true;
+    return false;
+}
+
+/* Whether the kernel brings the function along that adds up what the threads of a block have. */
+static bool has_fold(const struct kernel_plan *kernel, const struct plan_fold *fold)
+{
+    for (size_t k = 0; k < kernel->folds.size; k++)
+        if (kernel->folds.at[k] == fold)
+            return true;
+    return fold == NULL;
+}
+
+/* Whether a result is computed in the same way for all types: sums, and what the last iteration
+   leaves. */
+static bool is_plain_result(const struct kernel_draft *draft, const struct plan_result *result)
+{
+    const struct type_family *family = draft->request->family;
+    bool is_plain = result->atomic != NULL && strcmp(result->atomic, "atomicAdd") == 0 &&
+                    result->by_hand == NULL && result->cast == NULL;
+    if (plan_is_last(result) || strcmp(result->type, family->own) != 0)
+        return true;
+    for (size_t k = 0; is_plain && k < family->size; k++)
+        is_plain = is_added_at_once(family->all[k]);
+    return is_plain && has_fold(&draft->kernel, result->whole);
+}
+
+static bool has_plain_results(const struct kernel_draft *draft)
+{
+    const struct kernel_plan *kernel = &draft->kernel;
+    bool fine = kernel->bests.size == 0;
+    for (size_t k = 0; fine && k < kernel->atomics.size; k++)
+        fine = strcmp(kernel->atomics.at[k]->type, draft->request->family->own) != 0;
+    for (size_t k = 0; fine && k < kernel->results.size; k++)
+        fine = is_plain_result(draft, &kernel->results.at[k]);
+    return fine;
 }
 
 bool kernel_family_check(struct kernel_draft *draft)
@@ -141,11 +192,12 @@ bool kernel_family_check(struct kernel_draft *draft)
                              "chooses between them by '_Generic', which the unit does not have: "
                              "compile it as C11");
     cast_argument(draft);
-    if (kernel->results.size > 0 || kernel->folds.size > 0 || kernel->atomics.size > 0 ||
-        draft->body.functions.size > 0 || kernel->scan != NULL || choice(draft) == NULL)
+    if (!has_plain_results(draft) || draft->body.functions.size > 0 || kernel->scan != NULL ||
+        choice(draft) == NULL)
         return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
                              "the text is compiled for several types, and the kernel would need "
-                             "results or functions of each: write a function for each type");
+                             "functions of each, or results that come together otherwise: write a "
+                             "function for each type");
     return true;
 }
 
