@@ -83,14 +83,16 @@ static void find_packing(struct unit *unit, struct verdict *verdict)
 /* Whether a running value is all that iterations depend on each other through. */
 static void find_running(struct unit *unit, struct verdict *verdict)
 {
-    struct scan scan;
-    struct verdict relaxed;
-    reason_list reasons = {NULL, 0, 0};
     if (verdict->parallel == PARALLEL_YES || verdict->parallel == PARALLEL_GUARDED)
         return;
-    if (scan_find(&unit->arena, verdict, &scan, &relaxed, &reasons))
+    struct scan_answer *answer = ARENA_NEW(&unit->arena, struct scan_answer);
+    const struct scan *scan = &answer->scan;
+    answer->found =
+        scan_find(&unit->arena, verdict, &answer->scan, &answer->relaxed, &answer->reasons);
+    verdict->scan = answer;
+    if (answer->found)
         verdict->running =
-            (struct running_value){scan.decl->name, reduction_text(scan.op), scan.is_inclusive};
+            (struct running_value){scan->decl->name, reduction_text(scan->op), scan->is_inclusive};
     else
         find_packing(unit, verdict);
 }

@@ -12,6 +12,7 @@
 
 struct guard;
 struct packing;
+struct scan_answer;
 struct term;
 
 /* A row of reasons.def; they are compared by their addresses (reasons.h). */
@@ -251,6 +252,7 @@ struct verdict {
     LIST_OF(struct claim) claims;        /* of pragmas in the text, outermost first */
     LIST_OF(struct induction_variable) inductions;
     struct running_value running; /* of a loop that is not parallel, or not known to be */
+    const struct scan_answer *scan; /* about its running value (judge/scan.h); NULL: not asked */
     const struct packing *packing; /* of such a loop: see judge/packing.h; NULL: it packs nothing */
     reason_list not_packing;       /* why one that has a counter does not, or may not */
     LIST_OF(struct array_extent) arrays; /* scalars (is_scalar) included */

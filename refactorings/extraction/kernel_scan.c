@@ -29,7 +29,7 @@ const struct scan *kernel_scan_find(struct action_request *request, bool *is_ref
     *is_refused = false;
     if (verdict->parallel == PARALLEL_YES || verdict->parallel == PARALLEL_GUARDED)
         return NULL;
-    if (scan_find(request->arena, verdict, scan, relaxed, &reasons) &&
+    if (scan_recall(verdict, scan, relaxed, &reasons) &&
         scan_repeats(request->arena, verdict, scan, &reasons)) {
         request->loop = relaxed;
         return scan;

@@ -39,7 +39,7 @@ bool openmp_scan_find(struct openmp_draft *draft, bool *is_refused)
     reason_list reasons = {NULL, 0, 0};
     if (verdict->parallel == PARALLEL_YES || verdict->parallel == PARALLEL_GUARDED)
         return false;
-    if (scan_find(request->arena, verdict, &draft->scan, relaxed, &reasons) &&
+    if (scan_recall(verdict, &draft->scan, relaxed, &reasons) &&
         scan_parts(request->arena, verdict, &draft->scan, &reasons)) {
         draft->verdict = relaxed;
         return true;

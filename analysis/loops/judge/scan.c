@@ -318,6 +318,23 @@ bool scan_find(struct arena *arena, const struct verdict *root, struct scan *out
     return ask_in_budget(arena, root, out, relaxed, reasons);
 }
 
+bool scan_recall(const struct verdict *root, struct scan *out, struct verdict *relaxed,
+                 reason_list *reasons)
+{
+    const struct scan_answer *answer = root->scan;
+    if (!answer)
+        return false;
+    *out = answer->scan;
+    *reasons = answer->reasons;
+    *relaxed = answer->relaxed;
+    /* What is known only when all loops of the unit are judged. */
+    relaxed->id = root->id;
+    relaxed->parent = root->parent;
+    relaxed->claims = root->claims;
+    relaxed->leaving = root->leaving;
+    return answer->found;
+}
+
 const char *scan_other(const struct scan *scan, const struct verdict *relaxed)
 {
     const char *other = NULL;

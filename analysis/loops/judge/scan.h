@@ -26,6 +26,14 @@ struct scan {
                                       all of the body reads it; else NULL */
 };
 
+/* What was found out about a running value. */
+struct scan_answer {
+    bool found;
+    struct scan scan;
+    struct verdict relaxed; /* without it */
+    reason_list reasons;
+};
+
 /*
  * Finds the running value of a loop. Where it is true:
  *
@@ -40,6 +48,10 @@ struct scan {
  */
 bool scan_find(struct arena *arena, const struct verdict *root, struct scan *out,
                struct verdict *relaxed, reason_list *reasons);
+
+/* The same by what was found when the loop was judged (verdict->scan): asks nothing. */
+bool scan_recall(const struct verdict *root, struct scan *out, struct verdict *relaxed,
+                 reason_list *reasons);
 
 /* What else `relaxed` has of values that come out of the loop, or follow from the index; NULL:
    nothing. */
