@@ -254,7 +254,9 @@ static bool check_name(struct action_request *request, const struct loop *loop, 
                              "the size of '%s' may be another one in the kernel: write 'sizeof' "
                              "with a type",
                              name);
-    if (!place->own_file || device_knows(request->arena, name, place))
+    if (!place->own_file ||
+        (device_knows(request->arena, name, place) &&
+         (place->shared == NULL || kernel_shared_note_numbers(place->shared, name))))
         return true;
     place->shared->why = NULL;
     if (kernel_shared_take(place->shared, name))

@@ -145,7 +145,7 @@ static bool is_added_at_once(const char *type)
 static bool has_fold(const struct kernel_plan *kernel, const struct plan_fold *fold)
 {
     for (size_t k = 0; k < kernel->folds.size; k++)
-        if (kernel->folds.at[k] == fold)
+        if (fold != NULL && strcmp(kernel->folds.at[k]->name, fold->name) == 0)
             return true;
     return fold == NULL;
 }

@@ -7,7 +7,7 @@ void add_double(int n, const void *scale, const void *x, int inc_x, void *y, int
 #undef BASE
 }
 
-void conjugate_double(int n, const void *restrict x, void *restrict y)
+void conjugate_double(int n, double by, const void *restrict x, void *restrict y)
 {
 #define BASE double
 #include "swap_source.h"

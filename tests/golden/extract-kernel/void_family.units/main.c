@@ -2,8 +2,8 @@
 
 void add_float(int n, const void *scale, const void *x, int inc_x, void *y, int inc_y);
 void add_double(int n, const void *scale, const void *x, int inc_x, void *y, int inc_y);
-void conjugate_float(int n, const void *x, void *y);
-void conjugate_double(int n, const void *x, void *y);
+void conjugate_float(int n, float by, const void *x, void *y);
+void conjugate_double(int n, double by, const void *x, void *y);
 
 enum { SIZE = 3000 };
 
@@ -23,8 +23,8 @@ int main(void)
         add_float(n, by_float, c, 2, d, n % 2 + 1);
         add_double(n, by, a, -2, b, 1);
         add_float(n, by_float, d, 1, d + 1, 2);
-        conjugate_double(n, b, a + 2 * SIZE / 3);
-        conjugate_float(n, d, c);
+        conjugate_double(n, 0.75, b, a + 2 * SIZE / 3);
+        conjugate_float(n, 1.5F, d, c);
     }
     for (int i = 0; i < 2 * SIZE; i++)
         sum = 0.75 * sum + a[i] + b[i] + c[i] + d[i];

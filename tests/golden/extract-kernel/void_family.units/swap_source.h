@@ -5,4 +5,8 @@
         REAL(y, i) = CONST_REAL(x, i);
         IMAG(y, i) = -kept;
     }
+    for (i = 1; i < n; i++) {
+        REAL(y, i) *= by;
+        IMAG(y, i) *= by;
+    }
 }
