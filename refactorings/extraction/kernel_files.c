@@ -344,6 +344,10 @@ bool kernel_files_names(struct kernel_draft *draft)
     for (size_t k = 0; k < draft->kernel.results.size; k++)
         if (draft->kernel.results.at[k].by_hand != NULL)
             name_atomic(draft, &names, text, draft->kernel.results.at[k].by_hand);
+    for (size_t k = 0; k < draft->bin_updates.size; k++)
+        if (kernel_bins_by_hand(draft, k) != NULL)
+            name_atomic(draft, &names, text, kernel_bins_by_hand(draft, k));
+    kernel_bins_write_by_hand(draft);
     for (size_t k = 0; k < draft->kernel.results.size; k++)
         if (draft->kernel.results.at[k].whole != NULL && cuda_has_whole_warps(&draft->kernel))
             name_fold(draft, &names, text, draft->kernel.results.at[k].whole);

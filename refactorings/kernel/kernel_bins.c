@@ -4,6 +4,9 @@
  *
  *     h[d[i]]++;          =>    atomicAdd(&h[d[i]], 1);
  *     f[a[i]] -= x[i];    =>    atomicAdd(&f[a[i]], -x[i]);
+ *     p[a[i]] *= x[i];    =>    atomic_multiply(&p[a[i]], x[i]);
+ *
+ * Functions that CUDA has not are written by hand.
  */
 #include "loops/model/path.h"
 #include "loops/reasons.h"
@@ -20,6 +23,7 @@ struct bin_update {
     bool is_less;               /* it is taken away */
     const struct reduction *reduction;
     const struct access *access;
+    struct plan_atomic *by_hand; /* the operation, where CUDA has none for the type, else NULL */
 };
 
 static bool refuse_form(struct kernel_draft *draft, const struct access *access)
@@ -286,7 +290,7 @@ static void write_value(struct kernel_draft *draft, const struct bin_update *upd
 static const char *cast_of(const struct reduction_kind *kind, const struct type *type)
 {
     bool is_ordered = kind->spelled == SPELLED_EXTREME;
-    if (type->kind == TYPE_FLOATING || type->size != 8)
+    if (type->kind == TYPE_FLOATING || type->size != 8 || kind->atomic == NULL)
         return NULL;
     if (strcmp(type->canonical, "unsigned long long") == 0 ||
         (is_ordered && strcmp(type->canonical, "long long") == 0))
@@ -328,7 +332,9 @@ static void write_update(struct kernel_draft *draft, const struct bin_update *up
                         draft->source->text[update->whole.end - 1] == '}';
     bool subtracts = update->is_less && type->kind == TYPE_INTEGER && type->size == 4;
     const char *start, *end;
-    const char *name = subtracts ? "atomicSub" : kind->atomic;
+    const char *name = update->by_hand != NULL ? update->by_hand->name
+                       : subtracts             ? "atomicSub"
+                                               : kind->atomic;
     const char *pointer = cast != NULL && bins == NULL ? arena_printf(arena, "(%s *)&", cast) : "&";
     write_value(draft, update, type, cast, &start, &end);
     write_target(draft, update, name, pointer, bins);
@@ -352,14 +358,26 @@ static bool is_done(const struct kernel_draft *draft, const struct update *updat
     return false;
 }
 
+/* Whether the operation is one that can be written by hand. */
+static bool is_by_hand(const struct reduction *reduction)
+{
+    const struct reduction_kind *kind = reduction_kind_of(reduction->op);
+    const struct type *type = reduction->target->type;
+    bool is_known = kind->atomic != NULL && (kind->atomic_on & reduction_types(type)) != 0;
+    return !is_known && (kind->spelled == SPELLED_EXTREME || reduction->op == OP_MULTIPLY) &&
+           type_is_arithmetic(type) && type->kind != TYPE_BOOL;
+}
+
 bool kernel_bins_plan(struct kernel_draft *draft, const struct reduction *reduction)
 {
     struct action_request *request = draft->request;
     const struct nest *nest = draft->verdict->nest;
     const struct reduction_kind *kind = reduction_kind_of(reduction->op);
     const struct type *type = reduction->target->type;
-    if (type->is_enum || kind->atomic == NULL || type->size < 4 ||
-        (kind->atomic_on & reduction_types(type)) == 0)
+    bool by_hand = is_by_hand(reduction);
+    const char *text = by_hand ? device_type(request->arena, type, &draft->types) : NULL;
+    if (type->is_enum || type->size < 4 || (by_hand && text == NULL) ||
+        (!by_hand && (kind->atomic == NULL || (kind->atomic_on & reduction_types(type)) == 0)))
         return refuse_type(draft, reduction);
     if (!reduction->exact && action_chose(request, "reduction", "deterministic"))
         return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
@@ -377,6 +395,7 @@ bool kernel_bins_plan(struct kernel_draft *draft, const struct reduction *reduct
             return refuse_form(draft, access);
         update.reduction = reduction;
         update.access = access;
+        update.by_hand = by_hand ? kernel_atomic_by_hand(draft, reduction, type, text) : NULL;
         struct bin_update *kept = ARENA_NEW(request->arena, struct bin_update);
         *kept = update;
         LIST_PUSH(request->arena, draft->bin_updates, kept);
@@ -496,7 +515,20 @@ bool kernel_bins_write(struct kernel_draft *draft)
                                  "only arrays of one dimension, of a constant size up to 32 KiB, "
                                  "that are added to by name can be bins in shared memory: set "
                                  "'bins' to 'auto'");
-        write_update(draft, update);
+        if (update->by_hand == NULL)
+            write_update(draft, update);
     }
     return true;
+}
+
+struct plan_atomic *kernel_bins_by_hand(const struct kernel_draft *draft, size_t at)
+{
+    return draft->bin_updates.at[at]->by_hand;
+}
+
+void kernel_bins_write_by_hand(struct kernel_draft *draft)
+{
+    for (size_t k = 0; k < draft->bin_updates.size; k++)
+        if (draft->bin_updates.at[k]->by_hand != NULL)
+            write_update(draft, draft->bin_updates.at[k]);
 }

@@ -345,6 +345,15 @@ bool kernel_bins_plan(struct kernel_draft *draft, const struct reduction *reduct
 void kernel_bins_array(struct kernel_draft *draft, const struct capture *capture,
                        const struct plan_array *array);
 bool kernel_bins_write(struct kernel_draft *draft);
+/* The operation of an update that is written by hand, or NULL; and writes these, once they have
+   their names. */
+struct plan_atomic *kernel_bins_by_hand(const struct kernel_draft *draft, size_t at);
+void kernel_bins_write_by_hand(struct kernel_draft *draft);
+/* kernel_result.c: the operation of a reduction written by hand, where CUDA has none for the type,
+   which is one of 32 or 64 bits; `text` is what the kernel calls it. */
+struct plan_atomic *kernel_atomic_by_hand(const struct kernel_draft *draft,
+                                          const struct reduction *reduction,
+                                          const struct type *type, const char *text);
 
 /* A variable whose value of the last iteration is used after the loop. */
 bool kernel_last_plan(struct kernel_draft *draft, const struct capture *capture);
@@ -503,9 +512,9 @@ bool kernel_induced_in_header(struct kernel_draft *draft);
 /* Decides on their values in an iteration and after the loop. */
 bool kernel_induced_plan(struct kernel_draft *draft, const struct kernel_range *range);
 
-/* Of `i < n - i` what the index is taken from, where the kernel has an answer to
-   that; or NULL. */
-const struct expr *kernel_mirrored(const struct loop *loop);
+/* Of `i < n - i + 2` what the index is taken from, where the kernel has an answer to that, and in
+   `plus` what is added; or NULL. */
+const struct expr *kernel_mirrored(const struct loop *loop, int64_t *plus);
 /* Makes such a bound, and one that each iteration moves towards the index, one of the index alone.
    False: refused. */
 bool kernel_induced_bound(struct kernel_draft *draft, struct kernel_range *range);

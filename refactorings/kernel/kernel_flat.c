@@ -332,6 +332,8 @@ bool kernel_flatten(struct kernel_draft *draft, const struct capture *capture,
         if (!read_length(&rows, row))
             return false;
     stmt_walk(draft->loop->stmt->body, NULL, count_row, &rows);
+    for (size_t k = 0; k < draft->follows.size; k++)
+        expr_walk(draft->follows.at[k].value, count_row, &rows);
     if (rows.chains != capture->uses.size)
         return refuse(&rows, "it is used in another form than with all its subscripts");
     for (size_t k = 0; k < capture->uses.size; k++)

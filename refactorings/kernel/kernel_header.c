@@ -124,11 +124,12 @@ static bool is_known_form(const struct loop *loop)
 }
 
 /* The bound; of a variable that the header declares beside the index, and that keeps its value,
-   what it is given: n of `int i = 0, end = n; i < end`. Of `i < n - i` it is n. */
+   what it is given: n of `int i = 0, end = n; i < end`. Of `i < n - i + 2` it is n. */
 static const struct expr *bound_of(const struct loop *loop)
 {
     const struct stmt *init = loop->stmt->init;
-    const struct expr *mirrored = kernel_mirrored(loop);
+    int64_t plus;
+    const struct expr *mirrored = kernel_mirrored(loop, &plus);
     const struct expr *bound = mirrored != NULL ? mirrored : loop->bound;
     const struct expr *name = bound != NULL ? expr_strip_conversions(bound) : NULL;
     for (size_t k = 0; name != NULL && init != NULL && k < init->decls.size; k++) {
@@ -503,10 +504,11 @@ static const char *half(struct arena *arena, const char *start, int64_t plus,
                         name, offset);
 }
 
-/* { i : i < n - i } = { i : i < (n + 1) / 2 }, for what is there as `n`. */
-static void halve(struct arena *arena, struct kernel_range *range, const struct type *type)
+/* { i : i < n - i + plus } = { i : i < (n + plus + 1) / 2 }, for what is there as `n`. */
+static void halve(struct arena *arena, struct kernel_range *range, int64_t plus,
+                  const struct type *type)
 {
-    int64_t plus = range->inclusive ? 2 : 1;
+    plus += range->inclusive ? 2 : 1;
     range->bound.value = (range->bound.value + plus) / 2;
     const char *number = arena_printf(arena, "%lld", (long long)range->bound.value);
     bool known = range->bound.known;
@@ -537,9 +539,21 @@ static bool has_type(const struct expr *expr, const struct type *type)
     return own->kind == type->kind && own->size == type->size && own->is_signed == type->is_signed;
 }
 
-const struct expr *kernel_mirrored(const struct loop *loop)
+const struct expr *kernel_mirrored(const struct loop *loop, int64_t *plus)
 {
+    enum { MOST = 1 << 20 };
     const struct expr *bound = loop->bound != NULL ? expr_strip_conversions(loop->bound) : NULL;
+    bool is_moved = bound != NULL && bound->kind == EXPR_BINARY && bound->type->is_signed &&
+                    (bound->op == OP_ADD || bound->op == OP_SUBTRACT) &&
+                    expr_constant(bound->operands[1], plus) && *plus >= 0 && *plus <= MOST;
+    if (is_moved) {
+        *plus = bound->op == OP_ADD ? *plus : -*plus;
+        bound = has_type(bound->operands[0], bound->type)
+                    ? expr_strip_conversions(bound->operands[0])
+                    : NULL;
+    } else {
+        *plus = 0;
+    }
     bool is_mirror = bound != NULL && bound->kind == EXPR_BINARY && bound->op == OP_SUBTRACT &&
                      bound->type->kind == TYPE_INTEGER && bound->type->is_signed &&
                      is_index_of(bound->operands[1], loop) && loop->first != NULL &&
@@ -556,9 +570,10 @@ bool kernel_induced_bound(struct kernel_draft *draft, struct kernel_range *range
 {
     struct arena *arena = draft->request->arena;
     const struct expr *bound = expr_strip_conversions(range->loop->bound);
-    const struct expr *mirrored = kernel_mirrored(range->loop);
+    int64_t plus;
+    const struct expr *mirrored = kernel_mirrored(range->loop, &plus);
     if (mirrored != NULL)
-        halve(arena, range, mirrored->type);
+        halve(arena, range, plus, mirrored->type);
     for (size_t k = 0; k < draft->induced.size; k++) {
         const struct kernel_induced *induced = &draft->induced.at[k];
         if (bound->kind != EXPR_NAME || bound->decl != induced->decl)
@@ -575,7 +590,7 @@ bool kernel_induced_bound(struct kernel_draft *draft, struct kernel_range *range
         range->bound.value = induced->value;
         range->bound.text = induced->start;
         range->bound.original = induced->in_header ? induced->original : induced->decl->name;
-        halve(arena, range, induced->decl->type);
+        halve(arena, range, 0, induced->decl->type);
     }
     return true;
 }

@@ -114,10 +114,9 @@ static const char *atomic_type(const struct type *type, const struct reduction_k
     return is_ordered && type->is_signed ? "long long" : "unsigned long long";
 }
 
-/* The operation written by hand, where CUDA has none for the type: one of 32 or 64 bits. */
-static struct plan_atomic *by_hand(const struct kernel_draft *draft,
-                                   const struct reduction *reduction, const struct type *type,
-                                   const char *text)
+struct plan_atomic *kernel_atomic_by_hand(const struct kernel_draft *draft,
+                                          const struct reduction *reduction,
+                                          const struct type *type, const char *text)
 {
     struct arena *arena = draft->request->arena;
     bool is_wide = type->size == 8, is_real = type->kind == TYPE_FLOATING;
@@ -249,7 +248,7 @@ static bool plan_fold(struct kernel_draft *draft, const struct summand *summand,
     if (draft->kernel.reduction != PLAN_ATOMIC) {
         result->atomic = NULL;
     } else if ((fold->atomic_on & reduction_types(summand->type)) == 0) {
-        result->by_hand = by_hand(draft, reduction, summand->type, type);
+        result->by_hand = kernel_atomic_by_hand(draft, reduction, summand->type, type);
     } else {
         result->cast = plain ? NULL : atomic;
         result->atomic = fold->atomic;
