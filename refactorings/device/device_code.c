@@ -8,7 +8,7 @@
 struct checker {
     struct action_request *request;
     struct device_place *place;
-    const struct captures *captures; /* what a loop takes from outside; NULL: it is a function */
+    struct captures *captures; /* what a loop takes from outside; NULL: it is a function */
     const struct stmt *body;
     int64_t bytes;                /* of the variables that the body declares */
     bool is_function;             /* the body is that of a function, which may return */
@@ -245,7 +245,8 @@ static bool check_call(struct checker *c, const struct expr *call)
         return device_dead_check(c->request, call, c->statement, c->place, c->elsewhere);
     }
     return device_function_take(c->request, call, c->place) &&
-           check_type(c, call->type, call->range);
+           check_type(c, call->type, call->range) &&
+           device_globals_pass(c->request, c->place, call, c->captures, c->elsewhere);
 }
 
 static bool check_expr(const struct expr *expr, void *data)

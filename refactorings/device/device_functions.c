@@ -137,7 +137,17 @@ static bool is_compiled(const struct expr *expr, void *data)
     return false;
 }
 
-/* A variable that the function has not itself: a constant is shared, others are refused. */
+bool device_global_refuse(struct action_request *request, const struct expr *place,
+                          const struct function *function, const struct decl *decl)
+{
+    return action_refuse(
+        request, REASON_CALL, place->range,
+        "'%s' cannot be called in a kernel, since it uses the variable '%s', which "
+        "the kernel does not have: make it a parameter of '%s'",
+        function->decl->name, decl->name, function->decl->name);
+}
+
+/* A variable that the function has not itself: a constant is shared, others are parameters. */
 static bool check_variable(struct function_check *check, const struct expr *expr)
 {
     struct kernel_shared *shared = check->place->shared;
@@ -148,11 +158,10 @@ static bool check_variable(struct function_check *check, const struct expr *expr
     if (is_constant && (!check->place->own_file || kernel_shared_knows(shared, decl->name) ||
                         kernel_shared_take(shared, decl->name)))
         return true;
-    return action_refuse(
-        check->request, REASON_CALL, expr->range,
-        "'%s' cannot be called in a kernel, since it uses the variable '%s', which "
-        "the kernel does not have: make it a parameter of '%s'",
-        check->own->function->decl->name, decl->name, check->own->function->decl->name);
+    if (!device_global_take(check->request, check->place, check->own, expr))
+        return device_global_refuse(check->request, expr, check->own->function, decl);
+    LIST_PUSH(check->request->arena, check->captures.locals, decl);
+    return true;
 }
 
 static bool note_names(const struct expr *expr, void *data)
@@ -260,6 +269,9 @@ static bool check_function(struct function_check *check)
     stmt_walk(function->body, note_decls, NULL, check);
     if (!stmt_walk(function->body, NULL, note_names, check))
         return false;
+    for (size_t k = 0; k < check->called.size; k++)
+        device_globals_of(check->request->arena, check->place, check->called.at[k]->function,
+                          check->own);
     if (check->place->own_file &&
         (!device_words_check(check->request, function->range.file, own->head, own->item->end,
                              &check->captures) ||
@@ -386,6 +398,8 @@ bool device_function_take(struct action_request *request, const struct expr *cal
         return false;
     place->open.size--;
     place->unfollowed -= is_trusted;
+    if (!device_globals_declare(request, place, own, &check.captures.elsewhere))
+        return device_global_refuse(request, call, function, own->globals.at[0]->decl);
     own->replaced = check.captures.elsewhere;
     add_function(&check);
     return true;
