@@ -52,8 +52,9 @@ static bool is_access(const struct searching *search, const struct expr *expr)
     return false;
 }
 
-/* The first subscript behind the array's name, or NULL: `i` of `a[i][j].x`. */
-static const struct expr *subscript_of(const struct searching *search, const struct expr *expr)
+/* The first subscript behind the array's name, or a pointer's that leads into it, or NULL: `i` of
+   `a[i][j].x`. */
+static const struct expr *subscript_of(struct searching *search, const struct expr *expr)
 {
     const struct expr *found = NULL;
     while (expr->operands_size > 0 &&
@@ -64,7 +65,8 @@ static const struct expr *subscript_of(const struct searching *search, const str
             return NULL;
         expr = expr->operands[0];
     }
-    return captures_same_value(search->capture->expr, expr) ? found : NULL;
+    return captures_same_value(search->capture->expr, search_array_of(search, expr, NULL)) ? found
+                                                                                           : NULL;
 }
 
 /* How many statements there are at a level, from one of the lines on. */
@@ -97,6 +99,7 @@ static void put_head(struct searching *search, size_t from, size_t level, enum p
 }
 
 static void cover_expression(struct searching *search, const struct expr *expr, size_t level);
+static void cover_call(struct searching *search, const struct expr *call, size_t level);
 
 /* Covers what an operand accesses that is evaluated where a condition holds, or where not. */
 static void cover_chosen(struct searching *search, const struct expr *condition, bool holds,
@@ -111,7 +114,7 @@ static void cover_chosen(struct searching *search, const struct expr *condition,
     else
         put_head(search, before, level, PLAN_IF,
                  arena_printf(search->draft->request->arena, holds ? "if (%s)" : "if (!(%s))",
-                              search_text(search, condition->range)));
+                              search_text(search, condition)));
 }
 
 /* Whether a value stands in the file as it is, and is known before the loop runs. */
@@ -144,12 +147,12 @@ static void gather_element(struct searching *search, const struct expr *expr, si
         return;
     }
     struct plan_piece *piece = ARENA_NEW(arena, struct plan_piece);
-    *piece = (struct plan_piece){.place = search_text(search, row->operands[1]->range),
+    *piece = (struct plan_piece){.place = search_text(search, row->operands[1]),
                                  .is_loose = is_loose(expr_strip_conversions(row->operands[1])),
-                                 .column = is_constant ? NULL : search_text(search, column->range),
+                                 .column = is_constant ? NULL : search_text(search, column),
                                  .columns = is_constant ? (long long)number + 1 : 0};
     LIST_PUSH(arena, search->found, expr);
-    struct plan_line line = {level, PLAN_PIECE, search_text(search, row->range), piece};
+    struct plan_line line = {level, PLAN_PIECE, search_text(search, row), piece};
     struct plan_line *last =
         search->lines.size > 0 ? &search->lines.at[search->lines.size - 1] : NULL;
     bool is_more = is_constant && last != NULL && last->kind == PLAN_PIECE &&
@@ -174,6 +177,8 @@ static void cover_expression(struct searching *search, const struct expr *expr, 
                          expr->operands[k - 1], level);
         else
             cover_expression(search, expr->operands[k - 1], level);
+    if (expr->kind == EXPR_CALL && expr->inlined != NULL && !search->fails)
+        cover_call(search, expr, level);
     if (!is_access(search, expr))
         return;
     if (search->gather != NULL) {
@@ -181,12 +186,12 @@ static void cover_expression(struct searching *search, const struct expr *expr, 
         return;
     }
     const struct expr *subscript = subscript_of(search, expr);
-    if (subscript == NULL || subscript->range.start == expr->range.start ||
-        !search_is_steady(search, subscript)) {
+    if (subscript == NULL || search_range(subscript).start == search_range(expr).start ||
+        !search_is_steady(search, subscript) || !search_array_is_steady(search, expr)) {
         search->fails = true;
         return;
     }
-    write_line(search, level, PLAN_COVER, search_text(search, subscript->range));
+    write_line(search, level, PLAN_COVER, search_place_text(search, expr, subscript));
     LIST_PUSH(search->draft->request->arena, search->found, expr);
 }
 
@@ -236,10 +241,10 @@ static const char *first_text(struct searching *search, const struct loop *loop)
     if (type == NULL || (!declares && !assigns) || loop->first == NULL)
         return NULL;
     const struct expr *value = declares ? loop->index->init : init->expr->operands[1];
-    bool in_macro = assigns && value->range.start == init->expr->range.start;
+    bool in_macro = assigns && search_range(value).start == search_range(init->expr).start;
     return value != NULL && !in_macro && search_is_steady(search, value)
                ? arena_printf(arena, "%s %s = %s", type, loop->index->name,
-                              search_text(search, value->range))
+                              search_text(search, value))
                : NULL;
 }
 
@@ -255,19 +260,20 @@ static bool accesses(const struct searching *search, const struct expr *expr)
 static bool is_plain_loop(const struct searching *search, const struct loop *loop)
 {
     const struct stmt *stmt = loop->stmt;
-    return loop->canonical && loop->form == LOOP_FOR && !stmt->header_unclear && !stmt->in_macro &&
-           stmt->cond != NULL && stmt->step != NULL && !loop->steps_in_condition &&
-           !accesses(search, stmt->cond) && (loop->first == NULL || !accesses(search, loop->first));
+    return loop->canonical && loop->form == LOOP_FOR && !stmt->header_unclear &&
+           (!stmt->in_macro || stmt->is_inlined) && stmt->cond != NULL && stmt->step != NULL &&
+           !loop->steps_in_condition && !accesses(search, stmt->cond) &&
+           (loop->first == NULL || !accesses(search, loop->first));
 }
 
 /* The step of a loop moves its index by a number; a text of it that means the same. */
 static const char *step_text(struct searching *search, const struct loop *loop)
 {
     const struct expr *step = loop->stmt->step;
-    bool is_plain = !step->in_macro &&
+    bool is_plain = (!step->in_macro || step->is_inlined) &&
                     (step->kind == EXPR_STEP ||
                      (step->kind == EXPR_ASSIGN && search_is_steady(search, step->operands[1])));
-    return is_plain ? search_text(search, step->range) : NULL;
+    return is_plain ? search_text(search, step) : NULL;
 }
 
 static void search_loop(struct searching *search, const struct loop *loop, size_t level)
@@ -284,7 +290,7 @@ static void search_loop(struct searching *search, const struct loop *loop, size_
     }
     const char *step = is_plain_loop(search, loop) ? step_text(search, loop) : NULL;
     bool goes_on = step != NULL && search_is_steady(search, loop->stmt->cond);
-    const char *condition = goes_on ? search_text(search, loop->stmt->cond->range) : NULL;
+    const char *condition = goes_on ? search_text(search, loop->stmt->cond) : NULL;
     search->indices.size--;
     const char *first = goes_on ? first_text(search, loop) : NULL;
     if (first == NULL) {
@@ -436,7 +442,7 @@ static void search_branches(struct searching *search, const struct stmt *stmt, s
         search->fails = search->fails || !steady;
         if (steady)
             head->text = arena_printf(arena, says == HEAD_OPPOSITE ? "if (!(%s))%s" : "if (%s)%s",
-                                      search_text(search, stmt->cond->range), head->text);
+                                      search_text(search, stmt->cond), head->text);
     }
     size_t behind = search->lines.size;
     if (stmt->cond != NULL)
@@ -458,9 +464,9 @@ static void declare(struct searching *search, const struct decl *decl, const str
     if (type == NULL || decl->in_macro || value == NULL || !search_is_steady(search, value))
         search->fails = true;
     else
-        write_line(search, level, PLAN_DECLARATION,
-                   arena_printf(arena, "%s %s = %s;", type, decl->name,
-                                search_text(search, value->range)));
+        write_line(
+            search, level, PLAN_DECLARATION,
+            arena_printf(arena, "%s %s = %s;", type, decl->name, search_text(search, value)));
 }
 
 /* Variables that are needed further down, and accesses in what any of them begins with. */
@@ -509,7 +515,7 @@ static void search_skip(struct searching *search, const struct stmt *stmt, size_
         search->fails = search->fails || !search_is_steady(search, stmt->cond);
         put_head(search, from, level, PLAN_IF,
                  arena_printf(search->draft->request->arena, "if (!(%s))",
-                              search_text(search, stmt->cond->range)));
+                              search_text(search, stmt->cond)));
     }
     cover_expression(search, stmt->cond, level);
 }
@@ -532,12 +538,13 @@ static void search_block(struct searching *search, const struct stmt *block, siz
 static void search_statement(struct searching *search, const struct stmt *stmt, size_t level)
 {
     const struct loop *loop = loop_of(search->draft->loop, stmt);
-    if (search->fails || stmt->in_macro) {
+    if (search->fails || (stmt->in_macro && !stmt->is_inlined)) {
         search->fails = search->fails || !stmt_walk(stmt, NULL, is_no_access, search);
     } else if (stmt->kind == STMT_COMPOUND) {
         search_block(search, stmt, level);
-    } else if (stmt->kind == STMT_EXPRESSION) {
-        search_expression(search, stmt->expr, level);
+    } else if (stmt->kind == STMT_EXPRESSION || (stmt->kind == STMT_RETURN && stmt->is_inlined)) {
+        if (stmt->expr != NULL)
+            search_expression(search, stmt->expr, level);
     } else if (stmt->kind == STMT_DECLARATION) {
         search_declarations(search, stmt, level);
     } else if (stmt->kind == STMT_IF) {
@@ -547,6 +554,24 @@ static void search_statement(struct searching *search, const struct stmt *stmt, 
     } else {
         search->fails = !stmt_walk(stmt, NULL, is_no_access, search);
     }
+}
+
+/* What a called function accesses, where all of its statements run: what it is given stands in the
+   place of its parameters. */
+static void cover_call(struct searching *search, const struct expr *call, size_t level)
+{
+    size_t before = search->lines.size;
+    const replacement_list renamed = search->renamed;
+    if (stmt_walk(call->inlined, NULL, is_no_access, search))
+        return;
+    if (!search_enter(search, call)) {
+        search->fails = true;
+        return;
+    }
+    search_statement(search, search_called_body(call), level);
+    search->called = NULL;
+    search->renamed = renamed;
+    search->fails = search->fails || count_statements(search, before, level) == 0;
 }
 
 /* --- the whole search --- */

@@ -18,16 +18,36 @@ struct searching {
     bool has_names;                     /* those of the host code are known, and taken */
     replacement_list renamed;           /* with it: what the host code calls otherwise */
     decl_list indices;                  /* of the loops around the place */
-    decl_list needed;     /* variables of the loop that subscripts or conditions mention, and
+    decl_list needed;          /* variables of the loop that subscripts or conditions mention, and
                                  which are not declared yet */
-    size_t needed_around; /* the first ones of these are needed outside of the block */
+    size_t needed_around;      /* the first ones of these are needed outside of the block */
+    const struct expr *called; /* whose copied body is gone through, or NULL */
     LIST_OF(const struct expr *) found; /* accesses that the search covers */
     plan_line_list lines;               /* the last one first */
     bool fails;
 };
 
-/* A text of the program as the host code has it, on one line. */
-const char *search_text(struct searching *search, struct range range);
+/* Where an expression is written, be it in a function that is called; and its text as the host code
+   has it, on one line. */
+struct range search_range(const struct expr *expr);
+const char *search_text(struct searching *search, const struct expr *expr);
+
+/* The array or pointer from outside that an expression leads into, by pointers that are set where
+   they are declared: the `x` of `row[j]` with `double *row = x + i * n`; what is added on the way
+   goes to the list, unless it is NULL. The expression itself: it is none of these. Whether all that
+   is added is steady; and the place of an access in the array: "i * n + j". */
+typedef LIST_OF(const struct expr *) search_offsets;
+const struct expr *search_array_of(struct searching *search, const struct expr *expr,
+                                   search_offsets *offsets);
+bool search_array_is_steady(struct searching *search, const struct expr *access);
+const char *search_place_text(struct searching *search, const struct expr *access,
+                              const struct expr *subscript);
+
+/* Goes on with the body of a function that is called. False: it has jumps, its text is not in the
+   loop's file, or names in it would mean something else. */
+bool search_enter(struct searching *search, const struct expr *call);
+/* That body. */
+const struct stmt *search_called_body(const struct expr *call);
 
 /* What the host code calls something from outside; NULL: it does not have it as it is there. */
 const char *search_host_name(const struct searching *search, const struct capture *capture);

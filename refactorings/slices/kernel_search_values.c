@@ -3,9 +3,14 @@
 #include "loops/syntax/effects.h"
 #include "refactorings/slices/kernel_search.h"
 
-const char *search_text(struct searching *search, struct range range)
+struct range search_range(const struct expr *expr)
 {
-    return move_expression(search->draft->request->arena, search->draft->source, range,
+    return expr->is_inlined ? expr->original : expr->range;
+}
+
+const char *search_text(struct searching *search, const struct expr *expr)
+{
+    return move_expression(search->draft->request->arena, search->draft->source, search_range(expr),
                            &search->renamed);
 }
 
@@ -58,6 +63,18 @@ static bool is_fixed_local(const struct searching *search, const struct decl *de
         if (captures->locals.at[k] == decl)
             return decl->init != NULL && !decl->is_written && type_is_arithmetic(decl->type) &&
                    decl->storage == STORAGE_AUTO;
+    return decl->is_inlined && decl->init != NULL && !decl->is_written &&
+           type_is_arithmetic(decl->type) && decl->storage == STORAGE_AUTO;
+}
+
+/* Whether a variable is a parameter of the called function. */
+static bool is_parameter(const struct searching *search, const struct decl *decl)
+{
+    const struct stmt *given =
+        search->called != NULL ? search->called->inlined->children.at[0] : NULL;
+    for (size_t k = 0; given != NULL && k < given->decls.size; k++)
+        if (given->decls.at[k] == decl)
+            return true;
     return false;
 }
 
@@ -84,9 +101,37 @@ static bool is_set_once(const struct searching *search, const struct decl *decl)
            effects_count_stmt_writes(search->draft->loop->stmt, decl) == 1;
 }
 
+/* A text of several operands in parentheses. */
+static const char *operand_text(struct searching *search, const struct expr *expr)
+{
+    const struct expr *own = expr;
+    while (own->kind == EXPR_CONVERSION && own->is_implicit)
+        own = own->operands[0];
+    bool is_one = own->kind == EXPR_NAME || own->kind == EXPR_INTEGER ||
+                  own->kind == EXPR_SUBSCRIPT || own->kind == EXPR_MEMBER;
+    const char *text = search_text(search, expr);
+    return is_one ? text : arena_printf(search->draft->request->arena, "(%s)", text);
+}
+
+/* Whether a parameter is what it is given, without being converted; then its name reads so. */
+static bool is_given(struct searching *search, const struct expr *name)
+{
+    const struct expr *value = name->decl->init;
+    if (value == NULL || name->decl->is_written || name->decl->address_taken ||
+        !type_same(expr_strip_conversions(value)->type, name->decl->type) ||
+        !search_is_steady(search, value))
+        return false;
+    struct range place = search_range(name);
+    replacement_add(search->draft->request->arena, &search->renamed, place.start, place.end,
+                    operand_text(search, value));
+    return true;
+}
+
 static bool is_steady_name(struct searching *search, const struct expr *expr)
 {
     const struct decl *decl = expr->decl;
+    if (is_parameter(search, decl))
+        return is_given(search, expr);
     if (search_is_among(&search->indices, decl) || search_is_among(&search->needed, decl))
         return true;
     if (is_fixed_local(search, decl) || is_set_once(search, decl)) {
@@ -113,7 +158,7 @@ static bool is_written_array(const struct searching *search, const struct base *
 static bool is_steady_array(struct searching *search, const struct expr *expr)
 {
     const struct captures *captures = &search->draft->captures;
-    expr = expr_strip_conversions(expr);
+    expr = search_array_of(search, expr, NULL);
     for (size_t k = 0; k < captures->all.size; k++) {
         const struct capture *capture = captures->all.at[k];
         const struct array_extent *extent =
@@ -138,11 +183,185 @@ static bool are_steady(struct searching *search, const struct expr *expr)
     return steady;
 }
 
+const struct expr *search_array_of(struct searching *search, const struct expr *expr,
+                                   search_offsets *offsets)
+{
+    const struct captures *captures = &search->draft->captures;
+    for (const struct expr *own = expr_strip_conversions(expr);;) {
+        const struct decl *decl = own->kind == EXPR_NAME ? own->decl : NULL;
+        const struct expr *value = decl != NULL ? decl->init : NULL;
+        bool is_local = decl != NULL && is_parameter(search, decl);
+        for (size_t k = 0; decl != NULL && k < captures->locals.size; k++)
+            is_local = is_local || captures->locals.at[k] == decl;
+        if (!is_local)
+            return own;
+        if (value == NULL || decl->type->kind != TYPE_POINTER || decl->is_written ||
+            decl->address_taken)
+            return expr;
+        value = expr_strip_conversions(value);
+        const struct expr *place = value->kind == EXPR_UNARY && value->op == OP_ADDRESS
+                                       ? expr_strip_conversions(value->operands[0])
+                                       : NULL;
+        const struct expr *added = value->kind == EXPR_BINARY && value->op == OP_ADD ? value
+                                   : place != NULL && place->kind == EXPR_SUBSCRIPT  ? place
+                                                                                     : NULL;
+        if (place != NULL && added == NULL)
+            return expr;
+        if (added != NULL && offsets != NULL)
+            LIST_PUSH(search->draft->request->arena, *offsets, added->operands[1]);
+        own = expr_strip_conversions(added != NULL ? added->operands[0] : value);
+    }
+}
+
+bool search_array_is_steady(struct searching *search, const struct expr *access)
+{
+    search_offsets offsets = {NULL, 0, 0};
+    while (access->kind != EXPR_NAME && access->operands_size > 0)
+        access = access->operands[0];
+    search_array_of(search, access, &offsets);
+    bool steady = true;
+    for (size_t k = 0; k < offsets.size; k++)
+        steady = steady && search_is_steady(search, offsets.at[k]);
+    return steady;
+}
+
+/* What is added to an array before a subscript: "(long long)start[i] + "; "": nothing. */
+static const char *offsets_text(struct searching *search, const struct expr *array)
+{
+    struct arena *arena = search->draft->request->arena;
+    search_offsets offsets = {NULL, 0, 0};
+    const char *text = "";
+    search_array_of(search, array, &offsets);
+    for (size_t k = offsets.size; k > 0; k--) {
+        const struct type *type = offsets.at[k - 1]->type;
+        text = arena_printf(arena, "%s%s%s + ", text,
+                            type->size < 8 && *text == '\0' ? "(long long)" : "",
+                            operand_text(search, offsets.at[k - 1]));
+    }
+    return text;
+}
+
+const char *search_place_text(struct searching *search, const struct expr *access,
+                              const struct expr *subscript)
+{
+    while (access->kind != EXPR_NAME && access->operands_size > 0)
+        access = access->operands[0];
+    const char *offsets = offsets_text(search, access);
+    return *offsets == '\0' ? search_text(search, subscript)
+                            : arena_printf(search->draft->request->arena, "%s%s", offsets,
+                                           operand_text(search, subscript));
+}
+
+/* Makes the name of a pointer that leads into an array, with the bracket behind it, that of the
+   array with what is added. False: its text is of another form. */
+static bool rename_pointer(struct searching *search, const struct expr *name,
+                           const struct expr *subscript)
+{
+    struct arena *arena = search->draft->request->arena;
+    const struct expr *array = search_array_of(search, name, NULL);
+    const struct expr *own = expr_strip_conversions(name);
+    if (array == own)
+        return true;
+    struct range place = search_range(own), behind = search_range(subscript);
+    struct lexer lexer = {search->draft->source->text, behind.start, place.end, true};
+    const char *offsets = offsets_text(search, own);
+    bool is_plain = *offsets == '\0' || subscript->kind == EXPR_NAME ||
+                    subscript->kind == EXPR_INTEGER || subscript->kind == EXPR_SUBSCRIPT ||
+                    subscript->kind == EXPR_CONVERSION;
+    if (!is_plain || array->kind != EXPR_NAME || !token_is(lexer.text, lexer_next(&lexer), "[") ||
+        lexer_next(&lexer).kind != TOKEN_END || !search_array_is_steady(search, own))
+        return false;
+    const struct capture *capture = captures_find(&search->draft->captures, array->decl);
+    const char *host = search->has_names ? search_host_name(search, capture) : NULL;
+    replacement_add(arena, &search->renamed, place.start, behind.start,
+                    arena_printf(arena, "%s[%s", host != NULL ? host : array->decl->name, offsets));
+    return true;
+}
+
+/* Whether the name of a variable means something around the call. */
+static bool is_known(const struct searching *search, const struct decl *decl)
+{
+    const struct captures *captures = &search->draft->captures;
+    bool known = false;
+    for (size_t k = 0; k < captures->locals.size; k++)
+        known = known || sentence_same(captures->locals.at[k]->name, decl->name);
+    for (size_t k = 0; k < captures->all.size; k++)
+        known = known || sentence_same(captures->all.at[k]->text, decl->name);
+    const struct names *names = &search->draft->names;
+    for (size_t k = 0; k < names->taken.size; k++)
+        known = known || sentence_same(names->taken.at[k], decl->name);
+    return known;
+}
+
+struct body_search {
+    const struct searching *search;
+    const struct stmt *last;
+    bool fails;
+};
+
+static bool search_body(const struct stmt *stmt, void *data)
+{
+    struct body_search *body = data;
+    body->fails = body->fails || stmt->kind == STMT_BREAK || stmt->kind == STMT_CONTINUE ||
+                  (stmt->kind == STMT_RETURN && stmt != body->last);
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        body->fails = body->fails || is_known(body->search, stmt->decls.at[k]);
+    return !body->fails;
+}
+
+const struct stmt *search_called_body(const struct expr *call)
+{
+    const struct stmt *block = call->inlined->children.at[1];
+    while (block->kind == STMT_COMPOUND && block->children.size == 1 &&
+           block->children.at[0]->kind == STMT_COMPOUND)
+        block = block->children.at[0];
+    return block;
+}
+
+/* Whether the text of a function has macros: what stands in them has no place of its own. */
+static bool names_macro(const struct searching *search, const struct function *function)
+{
+    struct range range = function->body->range;
+    struct lexer lexer = {search->draft->source->text, range.end, range.start, true};
+    struct arena *arena = search->draft->request->arena;
+    bool found = false;
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END && !found;
+         token = lexer_next(&lexer))
+        found =
+            token.kind == TOKEN_DIRECTIVE ||
+            (token.kind == TOKEN_IDENTIFIER &&
+             action_has_macro(search->draft->request, arena_strndup(arena, lexer.text + token.start,
+                                                                    token.end - token.start)));
+    return found;
+}
+
+bool search_enter(struct searching *search, const struct expr *call)
+{
+    const struct stmt *copy = call->inlined;
+    if (search->called != NULL || call->is_inlined || copy->children.size != 2 ||
+        call->decl == NULL || call->decl->function == NULL ||
+        call->decl->function->range.file != search->draft->loop->stmt->range.file)
+        return false;
+    const struct stmt *block = search_called_body(call);
+    struct body_search body = {search, NULL, false};
+    if (block->kind == STMT_COMPOUND && block->children.size > 0)
+        body.last = block->children.at[block->children.size - 1];
+    stmt_walk(block, search_body, NULL, &body);
+    body.fails = body.fails || names_macro(search, call->decl->function);
+    replacement_list kept = search->renamed;
+    search->renamed = (replacement_list){NULL, 0, 0};
+    for (size_t k = 0; k < kept.size; k++)
+        LIST_PUSH(search->draft->request->arena, search->renamed, kept.at[k]);
+    search->called = call;
+    return !body.fails;
+}
+
 static bool is_steady_element(struct searching *search, const struct expr *expr)
 {
     bool steady = type_is_arithmetic(expr->type) && !expr->type->is_volatile;
     while (steady && expr->kind == EXPR_SUBSCRIPT) {
-        steady = search_is_steady(search, expr->operands[1]);
+        steady = search_is_steady(search, expr->operands[1]) &&
+                 rename_pointer(search, expr->operands[0], expr->operands[1]);
         expr = expr_strip_conversions(expr->operands[0]);
     }
     return steady && is_steady_array(search, expr);
@@ -151,9 +370,10 @@ static bool is_steady_element(struct searching *search, const struct expr *expr)
 bool search_is_steady(struct searching *search, const struct expr *expr)
 {
     const struct captures *captures = &search->draft->captures;
-    if (constant_at(search, expr->range) != NULL)
+    if (!expr->is_inlined && constant_at(search, expr->range) != NULL)
         return has_capture(search, constant_at(search, expr->range));
-    if (expr->is_inlined || expr->type == NULL || !type_is_arithmetic(expr->type))
+    if ((expr->is_inlined && search->called == NULL) || expr->type == NULL ||
+        !type_is_arithmetic(expr->type))
         return false;
     switch (expr->kind) {
     case EXPR_INTEGER:

@@ -1,25 +1,24 @@
 /* @advice make it a parameter of 'scaled' */
-static double root = 1.5;
+static double factor[64];
 
-static double scaled(double x)
+static double scaled(double x, int i)
 {
-    return root * x;
+    return factor[i & 63] * x;
 }
 
-static double scaled_by(double x, double by)
+static double scaled_by(double x, int i, const double *by)
 {
-    return by * x;
+    return by[i & 63] * x;
 }
 
-void before(int n, double *x)
+void before(int n, double *restrict x, const double *restrict factor)
 {
     for (int i = 0; i < n; i++) /* @refused call */
-        x[i] = scaled(x[i]);
+        x[i] = scaled(x[i], i) + factor[i];
 }
 
-void after(int n, double *x)
+void after(int n, double *restrict x, const double *restrict by, const double *restrict factor)
 {
-    double by = root;
     for (int i = 0; i < n; i++) /* @accepted */
-        x[i] = scaled_by(x[i], by);
+        x[i] = scaled_by(x[i], i, by) + factor[i];
 }
