@@ -120,30 +120,11 @@ static bool search_update(const struct expr *expr, void *data)
     return true;
 }
 
-static bool is_variable(const struct decl *decl)
-{
-    return (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
-           decl->storage == STORAGE_AUTO;
-}
-
 static bool is_own_variable(const struct expr *target)
 {
     const struct decl *decl = target->kind == EXPR_NAME ? target->decl : NULL;
-    return decl != NULL && is_variable(decl) && !decl->address_taken && !decl->is_inlined &&
+    return decl != NULL && packing_is_local(decl) && !decl->address_taken && !decl->is_inlined &&
            !decl->type->is_volatile && !decl->type->is_atomic && !decl->type->is_enum;
-}
-
-static bool is_no_store(const struct expr *expr, void *data)
-{
-    (void)data;
-    return target_of(expr) == NULL;
-}
-
-/* Whether a statement does nothing but to choose. */
-static bool is_branch(const struct stmt *stmt)
-{
-    return stmt->kind == STMT_IF && stmt->init == NULL && stmt->cond_decl == NULL &&
-           expr_walk(stmt->cond, is_no_store, NULL);
 }
 
 static bool holds(const struct stmt *stmt, const struct decl *counter)
@@ -165,7 +146,7 @@ static const struct stmt *holder_of(struct search *search, const struct stmt *st
         }
         return NULL;
     }
-    if (is_branch(stmt)) {
+    if (packing_is_branch(stmt)) {
         *block = NULL;
         return holder_of(search, holds(stmt->body, counter) ? stmt->body : stmt->otherwise, block);
     }
@@ -237,7 +218,7 @@ static bool leaves_before(const struct search *search, const struct stmt *stmt)
         return true;
     if (stmt->kind == STMT_CONTINUE)
         return stmt->range.start < first;
-    if (is_branch(stmt))
+    if (packing_is_branch(stmt))
         return leaves_before(search, stmt->body) && leaves_before(search, stmt->otherwise);
     bool leaves = true;
     for (size_t k = 0; stmt->kind == STMT_COMPOUND && k < stmt->children.size; k++)
@@ -294,188 +275,6 @@ static bool read_counter(struct search *search)
                                "with its update and before it ('out[%s] = ...; %s++;'), and may "
                                "be stored elsewhere, but is used in another way: write it so",
                                name, name, name));
-}
-
-bool packing_decides(const struct packing *packing, const struct stmt *stmt)
-{
-    for (size_t k = 0; k < packing->deciding.size; k++)
-        if (effects_contains(stmt, packing->deciding.at[k]))
-            return true;
-    return false;
-}
-
-/* Variables that tell whether control comes to the update. */
-typedef LIST_OF(const struct decl *) decl_set;
-struct needs {
-    struct arena *arena;
-    decl_set decls;
-};
-
-static bool add_need(const struct expr *expr, void *data)
-{
-    struct needs *needs = data;
-    for (size_t k = 0; k < needs->decls.size; k++)
-        if (needs->decls.at[k] == expr->decl)
-            return true;
-    if (expr->kind == EXPR_NAME && expr->decl != NULL && is_variable(expr->decl))
-        LIST_PUSH(needs->arena, needs->decls, expr->decl);
-    return true;
-}
-
-static bool is_needed(struct needs *needs, const struct stmt *stmt)
-{
-    struct effects effects;
-    effects_of_stmt(needs->arena, stmt, &effects);
-    for (size_t k = 0; k < needs->decls.size; k++) {
-        const struct decl *decl = needs->decls.at[k];
-        bool is_written = effects_declares(stmt, decl);
-        for (size_t i = 0; i < effects.written.size; i++)
-            is_written = is_written || effects.written.at[i] == decl;
-        if (is_written)
-            return true;
-    }
-    return false;
-}
-
-/* Adds the statements that decide in the part of the body that `stmt` is. */
-static void add_deciding(struct packing *out, struct needs *needs, const struct stmt *stmt)
-{
-    if (stmt == NULL)
-        return;
-    if (stmt->kind == STMT_COMPOUND) {
-        for (size_t k = 0; k < stmt->children.size; k++)
-            add_deciding(out, needs, stmt->children.at[k]);
-        return;
-    }
-    if (is_branch(stmt)) {
-        size_t before = out->deciding.size;
-        add_deciding(out, needs, stmt->body);
-        add_deciding(out, needs, stmt->otherwise);
-        if (out->deciding.size > before)
-            expr_walk(stmt->cond, add_need, needs);
-        return;
-    }
-    bool is_update = stmt == out->statement || stmt->kind == STMT_CONTINUE;
-    if (!is_update && !is_needed(needs, stmt))
-        return;
-    LIST_PUSH(needs->arena, out->deciding, stmt);
-    if (!is_update)
-        stmt_walk(stmt, NULL, add_need, needs);
-}
-
-/* Until nothing more is needed. */
-static void find_deciding(struct search *search)
-{
-    struct needs needs = {search->arena, {NULL, 0, 0}};
-    size_t known = 0;
-    do {
-        known = needs.decls.size;
-        search->out->deciding.size = 0;
-        add_deciding(search->out, &needs, search->loop->body);
-    } while (needs.decls.size > known);
-}
-
-/* What of the floating-point numbers that decide compilers may compute in one step or in two, as
-   they like at each place: the same condition could differ from one to the other. */
-struct contraction {
-    bool multiplies, adds;
-};
-
-static bool find_contraction(const struct expr *expr, void *data)
-{
-    struct contraction *found = data;
-    bool computes = expr->kind == EXPR_BINARY || expr->kind == EXPR_ASSIGN;
-    if (expr->type == NULL || expr->type->kind == TYPE_INTEGER || expr->type->kind == TYPE_BOOL ||
-        !computes)
-        return true;
-    found->multiplies = found->multiplies || expr->op == OP_MULTIPLY;
-    found->adds = found->adds || expr->op == OP_ADD || expr->op == OP_SUBTRACT;
-    return true;
-}
-
-/* The conditions and statements that decide, each expression of them. */
-static void walk_deciding(const struct packing *packing, const struct stmt *stmt,
-                          bool (*visit)(const struct expr *, void *), void *data)
-{
-    if (stmt == NULL || stmt == packing->statement || !packing_decides(packing, stmt))
-        return;
-    if (is_branch(stmt)) {
-        expr_walk(stmt->cond, visit, data);
-        walk_deciding(packing, stmt->body, visit, data);
-        walk_deciding(packing, stmt->otherwise, visit, data);
-    } else if (stmt->kind == STMT_COMPOUND) {
-        for (size_t k = 0; k < stmt->children.size; k++)
-            walk_deciding(packing, stmt->children.at[k], visit, data);
-    } else {
-        stmt_walk(stmt, NULL, visit, data);
-    }
-}
-
-struct part_search {
-    const struct access *access;
-    bool found, has_call;
-};
-
-static bool is_in(struct range range, struct range outer)
-{
-    return range.file == outer.file && range.start >= outer.start && range.end <= outer.end;
-}
-
-static bool find_part(const struct expr *expr, void *data)
-{
-    struct part_search *search = data;
-    search->found = search->found || search->access->expr == expr;
-    search->has_call = search->has_call || expr->kind == EXPR_CALL;
-    return true;
-}
-
-/* Whether what decides makes an access, perhaps in a function that it calls. */
-static bool is_deciding(const struct search *search, const struct access *access)
-{
-    struct part_search part = {access, false, false};
-    walk_deciding(search->out, search->loop->body, find_part, &part);
-    return part.found || (part.has_call && !is_in(access->range, search->loop->body->range));
-}
-
-static bool is_own(const struct access *access)
-{
-    const struct decl *decl = access->base->kind == BASE_OBJECT ? access->base->decl : NULL;
-    return decl != NULL && is_variable(decl) && !decl->address_taken && !access->path.size;
-}
-
-static bool is_written(const struct nest *nest, const struct base *base)
-{
-    for (size_t k = 0; k < nest->accesses.size; k++)
-        if (nest->accesses.at[k]->base == base && nest->accesses.at[k]->is_write)
-            return true;
-    return false;
-}
-
-/* What decides is evaluated by itself before all else, and again. */
-static bool check_deciding(struct search *search, const struct nest *nest)
-{
-    const char *name = search->out->counter->name;
-    struct contraction found = {false, false};
-    walk_deciding(search->out, search->loop->body, find_contraction, &found);
-    if (found.multiplies && found.adds)
-        return refuse(search, REASON_DEPENDENCE, search->out->update->range,
-                      arena_printf(search->arena,
-                                   "whether '%s' is moved follows from sums of products of "
-                                   "floating-point numbers, which compilers may round differently "
-                                   "where they are computed again: store what decides in an array, "
-                                   "in a loop of its own",
-                                   name));
-    for (size_t k = 0; k < nest->accesses.size; k++) {
-        const struct access *access = nest->accesses.at[k];
-        if (is_own(access) || !is_deciding(search, access) || !is_written(nest, access->base))
-            continue;
-        return refuse(search, REASON_DEPENDENCE, access->range,
-                      arena_printf(search->arena,
-                                   "whether '%s' is moved follows from '%s', which the loop "
-                                   "writes as well: do that in a loop of its own",
-                                   name, access->text));
-    }
-    return true;
 }
 
 static bool is_place(const struct packing *packing, const struct access *access)
@@ -559,7 +358,7 @@ bool packing_find(struct arena *arena, const struct verdict *root, struct packin
         return false;
     if (!read_counter(&search))
         return false;
-    find_deciding(&search);
+    packing_find_deciding(arena, root->stmt->body, out);
     return true;
 }
 
@@ -571,7 +370,8 @@ static bool ask(const struct verdict *root, struct packing *packing, struct nest
     struct relaxation relaxation = {NULL, 0, true, packing->counter, OP_ADD};
     *relaxed = judge_unanswered(root);
     memset(&relaxed->arrays, 0, sizeof relaxed->arrays);
-    if (!find_bases(search, model) || !check_deciding(search, model))
+    if (!find_bases(search, model) ||
+        !packing_check_deciding(search->arena, search->loop->body, packing, model, search->reasons))
         return false;
     struct question q = question_about(search->arena, model);
     q.relaxation = &relaxation;

@@ -54,4 +54,14 @@ bool packing_judge(struct arena *arena, const struct verdict *root, struct packi
 /* Whether a statement is among those that decide, or holds one. */
 bool packing_decides(const struct packing *packing, const struct stmt *stmt);
 
+/* packing_deciding.c: finds what decides, in a body. */
+void packing_find_deciding(struct arena *arena, const struct stmt *body, struct packing *out);
+/* Whether that can be evaluated by itself, as often as one likes; `nest`: of the question. */
+bool packing_check_deciding(struct arena *arena, const struct stmt *body,
+                            const struct packing *packing, const struct nest *nest,
+                            reason_list *reasons);
+/* Whether a statement does nothing but to choose; and whether a variable is the function's own. */
+bool packing_is_branch(const struct stmt *stmt);
+bool packing_is_local(const struct decl *decl);
+
 #endif
