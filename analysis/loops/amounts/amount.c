@@ -11,6 +11,12 @@
 /* More parts than this make no readable text. */
 #define PARTS_MAX 3
 
+bool amount_is_known(const struct nest *nest)
+{
+    return nest->loops.size && nest->loops.at[0]->counted && !nest->broken && !nest->left_early &&
+           !nest->may_wrap && !nest->unfixed;
+}
+
 void amount_space_init(struct amount_space *space, const struct nest *nest,
                        const struct poly_symbols *symbols)
 {

@@ -47,6 +47,9 @@ struct amount {
     LIST_OF(struct amount_part) parts;
 };
 
+/* Whether the arithmetic of the program is that of the model, so that figures are right. */
+bool amount_is_known(const struct nest *nest);
+
 /* The figures are meant for parameters for which the root is entered. `symbols` of polynomials made
    before, or NULL. */
 void amount_space_init(struct amount_space *space, const struct nest *nest,

@@ -313,7 +313,7 @@ static bool may_transfer(struct hull_scope *scope, const struct base *base, cons
 static const struct poly *count_in_rows(struct amount_space *space, const struct base *base)
 {
     isl_pw_aff *extents[GRID_LEVELS];
-    size_t levels = grid_extents(space->nest, base, extents);
+    size_t levels = amount_is_known(space->nest) ? grid_extents(space->nest, base, extents) : 0;
     const struct poly *product = levels > 0 ? poly_constant(space->arena, 1) : NULL;
     for (size_t k = 0; k < levels; k++) {
         product = poly_multiply(space->arena, product, amount_poly(space, extents[k]));

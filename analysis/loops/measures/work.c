@@ -361,16 +361,9 @@ static void write_figures(struct amount_space *space, const struct amounts *amou
         verdict->flops_per_byte = flops_per_byte(space, amounts->work_max, bytes);
 }
 
-/* Whether the arithmetic of the program is that of the model, so that figures are right. */
-static bool has_figures(const struct nest *nest)
-{
-    return nest->loops.size && nest->loops.at[0]->counted && !nest->broken && !nest->left_early &&
-           !nest->may_wrap && !nest->unfixed;
-}
-
 const char *work_trips(const struct nest *nest)
 {
-    if (!nest || !has_figures(nest))
+    if (!nest || !amount_is_known(nest))
         return NULL;
     struct amount_space space;
     amount_space_init(&space, nest, NULL);
@@ -390,7 +383,7 @@ void work_fill(const struct nest *nest, struct verdict *verdict)
     struct amounts *amounts;
     struct data_size data;
     struct cost cost;
-    if (!has_figures(nest))
+    if (!amount_is_known(nest))
         return;
     amounts = verdict->amounts;
     amount_space_init(&walker.space, nest, amounts ? &amounts->symbols : NULL);
