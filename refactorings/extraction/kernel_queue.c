@@ -31,6 +31,20 @@ static void plan_array_memory(struct kernel_draft *draft, struct plan_array *arr
         array->pinned = names_fresh(&draft->names, arena_printf(arena, "%s_pinned", array->name));
 }
 
+/* Whether elements of rows are gathered that are more than one. */
+static bool gathers_several(const struct kernel_draft *draft)
+{
+    for (size_t k = 0; k < draft->gathers.size; k++) {
+        const plan_line_list *lines = &draft->gathers.at[k].plan->lines;
+        for (size_t j = 0; j < lines->size; j++) {
+            const struct plan_piece *piece = lines->at[j].piece;
+            if (piece != NULL && piece->column == NULL && piece->end > piece->first + 1)
+                return true;
+        }
+    }
+    return false;
+}
+
 void kernel_queue_plan(struct kernel_draft *draft)
 {
     struct action_request *request = draft->request;
@@ -40,7 +54,7 @@ void kernel_queue_plan(struct kernel_draft *draft)
     kernel->memory = action_chose(request, "memory", "pinned")    ? PLAN_PINNED
                      : action_chose(request, "memory", "managed") ? PLAN_MANAGED
                                                                   : PLAN_COPY;
-    if (kernel->memory != PLAN_COPY || draft->gathers.size > 0)
+    if (kernel->memory != PLAN_COPY || gathers_several(draft))
         LIST_PUSH(request->arena, draft->body.headers, "<string.h>");
     for (size_t k = 0; k < kernel->arrays.size && !draft->is_resident; k++)
         if (kernel->memory != PLAN_COPY || kernel->arrays.at[k].gather != NULL)

@@ -62,13 +62,18 @@ static void add_piece(const struct plan_array *array, const struct plan_line *li
     if (piece->column != NULL)
         strbuf_addf(out, "%s[%s][%s] = %s[%s];", rows, piece->place, piece->column, line->text,
                     piece->column);
-    else if (piece->columns == array->gather->columns && piece->columns > 1)
+    else if (piece->end == piece->first + 1)
+        strbuf_addf(out, "%s[%s][%lld] = %s[%lld];", rows, piece->place, piece->first, line->text,
+                    piece->first);
+    else if (piece->first == 0 && piece->end == array->gather->columns)
         strbuf_addf(out, "memcpy(%s[%s], %s, sizeof(*%s));", rows, piece->place, line->text, rows);
-    else if (piece->columns == 1)
-        strbuf_addf(out, "%s[%s][0] = %s[0];", rows, piece->place, line->text);
-    else
+    else if (piece->first == 0)
         strbuf_addf(out, "memcpy(%s[%s], %s, %lld * sizeof(%s));", rows, piece->place, line->text,
-                    piece->columns, array->element);
+                    piece->end, array->element);
+    else
+        strbuf_addf(out, "memcpy(%s[%s] + %lld, %s + %lld, %lld * sizeof(%s));", rows, piece->place,
+                    piece->first, line->text, piece->first, piece->end - piece->first,
+                    array->element);
 }
 
 void lines_gather(struct lines *lines, const struct plan_array *array)

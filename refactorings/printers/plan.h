@@ -78,8 +78,8 @@ enum plan_line_kind {
 struct plan_piece {
     const char *place;  /* of the row: "i", among those that are gathered "i - x_first" */
     bool is_loose;      /* it needs parentheses in a difference */
-    const char *column; /* of one element; NULL: the first `columns` of them */
-    long long columns;
+    const char *column; /* of one element; NULL: those from number `first` to `end` */
+    long long first, end;
 };
 
 struct plan_line {

@@ -8,7 +8,7 @@
  *     for (int i = 0; i < n; i++)
  *         memcpy(x_packed[i], x[i], sizeof(*x_packed));
  *
- * Where an element is read, those in front of it are there as well, in the same row (C11 6.5.6 p8).
+ * Where two elements of a row are read, those between them are there as well.
  * Of rows that the loop does not come to nothing is read.
  */
 #include "code/constant.h"
@@ -148,6 +148,7 @@ static bool is_table_of_numbers(const struct capture *capture)
                     !type->element->is_volatile;
     return is_table && type->element->element != NULL &&
            type_is_arithmetic(type->element->element) && !type->element->element->is_volatile &&
+           !type->element->element->is_atomic && !type->element->is_restrict &&
            (capture->kind == CAPTURE_VARIABLE || capture->kind == CAPTURE_MEMBER) &&
            !capture->is_written && !capture->in_macro;
 }

@@ -31,8 +31,9 @@ bool search_same_line(const struct plan_line *one, const struct plan_line *other
     if (one->level != other->level || one->kind != other->kind ||
         !sentence_same(one->text, other->text))
         return false;
-    return a == NULL ||
-           (a->columns == b->columns && (a->columns > 0 || sentence_same(a->column, b->column)));
+    return a == NULL || (a->first == b->first && a->end == b->end &&
+                         (a->column == NULL) == (b->column == NULL) &&
+                         (a->column == NULL || sentence_same(a->column, b->column)));
 }
 
 /* --- accesses --- */
@@ -132,8 +133,45 @@ static bool is_loose(const struct expr *expr)
             expr->op != OP_MULTIPLY && expr->op != OP_DIVIDE && expr->op != OP_REMAINDER);
 }
 
-/* Gathers an element of a row. Those at constant places are gathered with what is in front of them;
-   as long as nothing comes between, once for all of them. */
+/* Whether no variable of the loop has the name of another one that an expression speaks of. */
+static bool is_unshadowed(const struct expr *expr, void *data)
+{
+    const struct captures *captures = data;
+    bool shadowed = false;
+    for (size_t k = 0; expr->kind == EXPR_NAME && k < captures->locals.size; k++)
+        shadowed = shadowed || (captures->locals.at[k] != expr->decl &&
+                                sentence_same(captures->locals.at[k]->name, expr->decl->name));
+    return !shadowed;
+}
+
+/* Whether a row has the same text where an element of it is read: a variable may hold it. */
+static bool is_row_there(struct searching *search, const struct expr *row, const struct expr *expr)
+{
+    bool is_part = row->range.start >= expr->range.start && row->range.end <= expr->range.end;
+    return !row->in_macro && (is_part || expr_walk(row, is_unshadowed, &search->draft->captures));
+}
+
+/* Gathers elements of a row. Those at constant places that are read one behind the other are
+   gathered at once, with what lies between them. */
+static void add_piece(struct searching *search, size_t level, const char *row,
+                      struct plan_piece *piece)
+{
+    struct plan_line line = {level, PLAN_PIECE, row, piece};
+    struct plan_line *last =
+        search->lines.size > 0 ? &search->lines.at[search->lines.size - 1] : NULL;
+    bool is_more = piece->column == NULL && last != NULL && last->kind == PLAN_PIECE &&
+                   last->level == level && last->piece->column == NULL &&
+                   sentence_same(last->text, row);
+    if (is_more) {
+        piece->first = last->piece->first < piece->first ? last->piece->first : piece->first;
+        piece->end = last->piece->end > piece->end ? last->piece->end : piece->end;
+        last->piece = piece;
+    } else if (last == NULL || !search_same_line(last, &line)) {
+        LIST_PUSH(search->draft->request->arena, search->lines, line);
+    }
+}
+
+/* Gathers an element of a row. */
 static void gather_element(struct searching *search, const struct expr *expr, size_t level)
 {
     struct arena *arena = search->draft->request->arena;
@@ -141,7 +179,8 @@ static void gather_element(struct searching *search, const struct expr *expr, si
     const struct expr *column = expr->operands[1];
     int64_t number = 0;
     bool is_constant = expr_constant(column, &number);
-    if (expr->in_macro || !is_known(search, row->operands[1], expr) ||
+    if (expr->in_macro || !is_row_there(search, row, expr) ||
+        !is_known(search, row->operands[1], row) ||
         (!is_constant && !is_known(search, column, expr))) {
         search->fails = true;
         return;
@@ -150,18 +189,10 @@ static void gather_element(struct searching *search, const struct expr *expr, si
     *piece = (struct plan_piece){.place = search_text(search, row->operands[1]),
                                  .is_loose = is_loose(expr_strip_conversions(row->operands[1])),
                                  .column = is_constant ? NULL : search_text(search, column),
-                                 .columns = is_constant ? (long long)number + 1 : 0};
+                                 .first = is_constant ? (long long)number : 0,
+                                 .end = is_constant ? (long long)number + 1 : 0};
+    add_piece(search, level, search_text(search, row), piece);
     LIST_PUSH(arena, search->found, expr);
-    struct plan_line line = {level, PLAN_PIECE, search_text(search, row), piece};
-    struct plan_line *last =
-        search->lines.size > 0 ? &search->lines.at[search->lines.size - 1] : NULL;
-    bool is_more = is_constant && last != NULL && last->kind == PLAN_PIECE &&
-                   last->level == level && last->piece->columns > 0 &&
-                   sentence_same(last->text, line.text);
-    if (!is_more && (last == NULL || !search_same_line(last, &line)))
-        LIST_PUSH(arena, search->lines, line);
-    else if (is_more && last->piece->columns < piece->columns)
-        last->piece = piece;
 }
 
 /* Covers what an expression accesses that is evaluated; what is written last is first, as
@@ -408,8 +439,10 @@ static enum branch_head search_both(struct searching *search, const struct stmt 
 static bool is_done_by(const struct plan_line *line, const struct plan_line *other)
 {
     return line->kind == other->kind && sentence_same(line->text, other->text) &&
-           (line->kind == PLAN_COVER || (line->kind == PLAN_PIECE && line->piece->columns > 0 &&
-                                         line->piece->columns <= other->piece->columns));
+           (line->kind == PLAN_COVER ||
+            (line->kind == PLAN_PIECE && line->piece->column == NULL &&
+             other->piece->column == NULL && line->piece->first >= other->piece->first &&
+             line->piece->end <= other->piece->end));
 }
 
 /* Drops branches, from one line to another, that do nothing but what the condition does in any

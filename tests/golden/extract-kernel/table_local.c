@@ -6,7 +6,7 @@ double kinetic(int first, int n, float **v, const float *const *u, const int *ty
     for (int i = first; i < n; i++) {
         const float *w = v[i + 1], *drift = u[type[i]];
         if (type[i] != 3)
-            sum += w[0] * w[0] + drift[2] * w[1];
+            sum += w[1] * w[3] + drift[2] * w[1];
     }
     return sum;
 }

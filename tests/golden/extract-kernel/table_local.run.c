@@ -4,14 +4,14 @@ double kinetic(int first, int n, float **v, const float *const *u, const int *ty
 
 int main(void)
 {
-    static float memory[300][3];
+    static float memory[300][4];
     static int type[300];
     float *v[301];
     const float *u[8] = {0};
     for (int i = 0; i < 300; i++) {
         type[i] = 2 + i % 5;
         v[i + 1] = type[i] == 3 ? 0 : memory[299 - i];
-        for (int d = 0; d < 3; d++)
+        for (int d = 0; d < 4; d++)
             memory[i][d] = (float)((i + d) % 9);
     }
     for (int k = 2; k < 8; k++)
