@@ -39,10 +39,20 @@ KINDS = {
     "map": (r"\bmap\((?:\w+(?:, ?\w+)*: ?)?[^()]*(?:\([^()]*\)[^()]*)*\)", r""),
     "reduction": (r"\breduction\([^()]*\)", r""),
 }
-# The 256 iterations of the one fill a block; shorter ones it does not have. Memory is given back at
-# once where the others wait, and the runtime waits for that, too.
-ALLOWED = {("guard", "extract-kernel/number_of_table"), ("wait", "extract-kernel/queue_async"),
-           ("wait", "offload-region/cuda_queue")}
+# Survivors that compute the same.
+ALLOWED = {
+    # 256 iterations fill a block, and shorter ones it does not have.
+    ("guard", "extract-kernel/number_of_table"),
+    # Memory is given back at once where others wait, and the runtime waits for that, too.
+    ("wait", "extract-kernel/queue_async"), ("wait", "offload-region/cuda_queue"),
+    ("wait", "extract-kernel/table_listed_pinned"),
+    # The copy of a sum before has waited.
+    ("wait", "extract-kernel/table_listed_managed"),
+    # Of three functions by one name two are called once: nothing comes behind their first barrier.
+    ("barrier", "extract-kernel/elements"),
+    # Where arrays are kept under a condition, directives copy them in any case (targets.py).
+    ("map", "offload-region/stretch"), ("map", "offload-region/converge"),
+}
 
 Mutant = collections.namedtuple("Mutant", "kind case path start end text line")
 
@@ -70,8 +80,7 @@ class Case:
         """The files with code that the refactoring has added, with the text of each."""
         for path in sorted(glob.glob(os.path.join(self.after, "*"))):
             if path.endswith((".cu", ".hip", ".c", ".cpp")):
-                with open(path, encoding="utf-8", errors="surrogateescape") as file:
-                    yield path, file.read()
+                yield path, read(path)
 
     def mutants(self):
         for path, text in self.added():
@@ -90,7 +99,8 @@ class Case:
         if kind in ("map", "reduction"):
             directive = text.rfind("#pragma omp", 0, at)
             return directive >= 0 and "target" in text[directive:at] and \
-                not re.search(r"[^\\]\n", text[directive:at])
+                not re.search(r"[^\\]\n", text[directive:at]) and \
+                not (kind == "map" and is_reduced(text, directive, at))
         if not path.endswith((".cu", ".hip")):
             return False
         return kind != "guard" or text.rfind("__global__", 0, at) > text.rfind("\n}\n", 0, at)
@@ -108,6 +118,14 @@ class Case:
         return done.returncode == 0
 
 
+def is_reduced(text, directive, at):
+    """Whether a map is of a variable that the directive reduces: since version 5.0 OpenMP maps it
+    in any case, and clang does so for all versions."""
+    mapped = re.match(r"map\(tofrom: (\w+)\)", text[at:])
+    line = re.match(r"(?:.*\\\n)*.*", text[directive:])
+    return mapped and re.search(r"reduction\([^()]*:[^()]*\b%s\b" % mapped[1], line[0])
+
+
 def cases_of(names):
     """The golden cases that add kernels or directives for a device."""
     for path in sorted(glob.glob(os.path.join(GOLDEN, "*", "*.diff"))):
@@ -119,16 +137,62 @@ def cases_of(names):
             yield stem
 
 
+def read(path):
+    with open(path, encoding="utf-8", errors="surrogateescape") as file:
+        return file.read()
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8", errors="surrogateescape") as file:
+        file.write(text)
+
+
+def in_blocks(text, warps):
+    """The text with blocks of so many warps, and few of them where there is a limit: so some
+    iterations fill several, and each has several rounds."""
+    text = re.sub(r"(?m)^( +.*\bgrid\b.*)\b1024\b(.*)\b1024;$", r"\g<1>2\g<2>2;", text)
+    text = re.sub(r"(\bgrid > )1024(\)\n +grid = )1024;", r"\g<1>2\g<2>2;", text)
+    text = re.sub(r"\bint block = \d+;", "int block = %d;" % (32 * warps), text)
+    return re.sub(r"\bdim3 block\(32, \d+\);", "dim3 block(32, %d);" % warps, text)
+
+
+def separates_calls(text, mutant):
+    """Whether a barrier is the first one of a function and keeps its calls apart, of which each
+    kernel has one, or one for each type."""
+    start = text.rfind("\n{\n", 0, mutant.start)
+    name = re.search(r"(\w+)\([^()]*\)$", text[:start])
+    if mutant.kind != "barrier" or not name or "__sync" in text[start:mutant.start] or \
+            "__device__" not in text[text.rfind("\n\n", 0, start):start]:
+        return False
+    kernels = re.findall(r"__global__ void [^{;]*\n\{\n.*?\n\}\n", text, re.S)
+    inside = re.compile(r"(?m)^ {5,}.*\b%s\(" % name[1])
+    defined = len(re.findall(r"__device__ [\w ]*\b%s\(" % name[1], text))
+    return all(len(re.findall(r"\b%s\(" % name[1], one)) <= defined and not inside.search(one)
+               for one in kernels)
+
+
 def try_mutant(mutant):
-    """Whether the mutant is noticed."""
+    """Whether the mutant is noticed, or is none."""
     with tempfile.TemporaryDirectory(prefix="mutant-") as folder:
         case = Case(mutant.case, folder)
         path = os.path.join(case.after, os.path.basename(mutant.path))
-        with open(path, encoding="utf-8", errors="surrogateescape") as file:
-            text = file.read()
-        with open(path, "w", encoding="utf-8", errors="surrogateescape") as file:
-            file.write(text[:mutant.start] + mutant.text + text[mutant.end:])
-        return not case.test()
+        text = read(path)
+        changed = text[:mutant.start] + mutant.text + text[mutant.end:]
+        write(path, changed)
+        if not case.test():
+            return True
+        if mutant.kind not in ("atomic", "barrier", "guard"):
+            return False
+        if separates_calls(text, mutant):
+            return True
+        for warps in (1, 2):
+            write(path, in_blocks(text, warps))
+            if not case.test():
+                return False
+            write(path, in_blocks(changed, warps))
+            if not case.test():
+                return True
+        return False
 
 
 def draw(mutants, count, seed):

@@ -33,23 +33,28 @@ SANITIZE = ["-g", "-O1", "-fsanitize=address"]
 NO_BODY = (["data"], ["enter"], ["exit"], ["update"])
 PRAGMA = re.compile(r"(?m)^[ \t]*#[ \t]*pragma[ \t]+omp[ \t]+(?:\\\n\s*)*target\b(?:.*\\\n)*.*$")
 STRICT = " defaultmap(none:aggregate) defaultmap(none:pointer)"
+KEPT = " defaultmap(present:aggregate)"
 
 
 def strict(text):
     """The text with directives that want a map for each array and pointer they use; where others
-    keep data on the device those that map no array are left as they are: sums come back there."""
+    keep data on the device those that map no array want arrays to be there: sums come back there.
+    They may be elsewhere where it depends on a condition whether they are kept."""
     def kind(directive):
         words = re.findall(r"\w+", directive.replace("\\\n", " "))
         return words[words.index("target") + 1:][:1]
 
-    keeps = any(kind(one) in (["data"], ["enter"]) for one in PRAGMA.findall(text))
+    keepers = [one for one in PRAGMA.findall(text) if kind(one) in (["data"], ["enter"])]
+    keeps = bool(keepers)
+    kept = "" if any(re.search(r"\bif\s*\(", one) for one in keepers) else KEPT
 
     def wanted(found):
         directive, comment = re.fullmatch(r"(?s)(.*?)([ \t]*(?://.*|/\*.*)?)",
                                           found.group(0)).groups()
-        if kind(directive) in NO_BODY or (keeps and not re.search(r"\bmap\s*\([^)]*\[", directive)):
+        if kind(directive) in NO_BODY:
             return found.group(0)
-        return directive + STRICT + comment
+        maps = re.search(r"\bmap\s*\([^)]*\[", directive)
+        return directive + (kept if keeps and not maps else STRICT) + comment
     return PRAGMA.sub(wanted, text)
 
 

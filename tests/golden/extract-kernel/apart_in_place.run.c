@@ -2,21 +2,19 @@
 
 void add(int n, const double *x, const double *y, double *sum);
 
-/* Calls with pieces of one array that overlap, touch and lie apart. */
 int main(void)
 {
-    static const int sizes[] = {0, 1, 10, 100, -3};
-    static double data[1000];
-    for (int k = 0; k < 5; k++)
-        for (int at = 0; at < 5 * 5; at++) {
-            for (int i = 0; i < 1000; i++)
-                data[i] = i % 7;
-            double *all = data + 300;
-            add(sizes[k], all + at % 5 * 50 - 99, all, all + at / 5 * 50 + 1);
-            double sum = 0;
-            for (int i = 0; i < 1000; i++)
-                sum = sum / 2 + data[i];
-            printf("%.9g\n", sum);
+    static double x[301], y[300];
+    for (int n = 0; n <= 300; n = n < 2 ? n + 1 : 2 * n + 7) {
+        double sum[300] = {0};
+        for (int i = 0; i < 300; i++) {
+            x[i] = i % 7;
+            y[i] = i % 5;
         }
+        add(n, x, y, sum);
+        add(n, x, y, x + 1);
+        for (int i = 0; i < 300; i++)
+            printf("%g %g\n", sum[i], x[i]);
+    }
     return 0;
 }

@@ -1,6 +1,6 @@
 #include <stdio.h>
 
-enum { N = 30 };
+enum { N = 90 };
 static double x[N], y[N];
 
 int main(void)

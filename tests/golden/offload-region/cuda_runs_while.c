@@ -17,15 +17,15 @@ static void damp(int n, int steps, double change, double *restrict a, double *re
 
 int main(void)
 {
-    static const double starts[][3] = {{10, 0, 1}, {10, 3, 0}, {0, 3, 1}, {10, 1, 1}, {9, 30, 1}};
+    static const double starts[][3] = {{70, 0, 1}, {70, 3, 0}, {0, 3, 1}, {70, 1, 1}, {69, 30, 1}};
     for (int k = 0; k < 5; k++) {
-        double a[10], half[10];
-        for (int i = 0; i < 10; i++) {
+        double a[70], half[70];
+        for (int i = 0; i < 70; i++) {
             a[i] = i + 1;
             half[i] = 100 + i;
         }
         damp((int)starts[k][0], (int)starts[k][1], starts[k][2], a, half);
-        for (int i = 0; i < 10; i++)
+        for (int i = 0; i < 70; i++)
             printf("%g %g\n", a[i], half[i]);
     }
     return 0;
