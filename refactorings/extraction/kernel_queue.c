@@ -31,8 +31,7 @@ static void plan_array_memory(struct kernel_draft *draft, struct plan_array *arr
         array->pinned = names_fresh(&draft->names, arena_printf(arena, "%s_pinned", array->name));
 }
 
-/* Whether elements of rows are gathered that are more than one. */
-static bool gathers_several(const struct kernel_draft *draft)
+bool kernel_gathers_several(const struct kernel_draft *draft)
 {
     for (size_t k = 0; k < draft->gathers.size; k++) {
         const plan_line_list *lines = &draft->gathers.at[k].plan->lines;
@@ -54,7 +53,7 @@ void kernel_queue_plan(struct kernel_draft *draft)
     kernel->memory = action_chose(request, "memory", "pinned")    ? PLAN_PINNED
                      : action_chose(request, "memory", "managed") ? PLAN_MANAGED
                                                                   : PLAN_COPY;
-    if (kernel->memory != PLAN_COPY || gathers_several(draft))
+    if (kernel->memory != PLAN_COPY || kernel_gathers_several(draft))
         LIST_PUSH(request->arena, draft->body.headers, "<string.h>");
     for (size_t k = 0; k < kernel->arrays.size && !draft->is_resident; k++)
         if (kernel->memory != PLAN_COPY || kernel->arrays.at[k].gather != NULL)

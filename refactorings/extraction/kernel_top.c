@@ -65,9 +65,10 @@ void kernel_top_split(const struct kernel_draft *draft, struct edits *out)
 }
 
 /* Whether memory is copied other than to the device and from it. */
-static bool copies_memory(const struct kernel_plan *kernel)
+static bool copies_memory(const struct kernel_draft *draft)
 {
-    bool copies = kernel->memory != PLAN_COPY;
+    const struct kernel_plan *kernel = &draft->kernel;
+    bool copies = kernel->memory != PLAN_COPY || kernel_gathers_several(draft);
     for (size_t k = 0; k < kernel->results.size; k++)
         copies = copies || kernel->results.at[k].extents != NULL;
     return copies;
@@ -84,7 +85,7 @@ void kernel_top_in_place(const struct kernel_draft *draft, struct edits *out,
         needs_stdint(draft) ? "<stdint.h>" : NULL,
         prints ? "<stdio.h>" : NULL,
         prints ? "<stdlib.h>" : NULL,
-        copies_memory(&draft->kernel) ? "<string.h>" : NULL,
+        copies_memory(draft) ? "<string.h>" : NULL,
         draft->kernel.by_cub ? "<cub/block/block_reduce.cuh>" : NULL,
         scan != NULL && scan->fold->by_cub ? "<cub/block/block_scan.cuh>" : NULL,
     };

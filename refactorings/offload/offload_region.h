@@ -36,6 +36,7 @@ struct offload_region {
     const char *several;          /* when it runs twice at least, where that matters; or NULL */
     bool is_resident;             /* the loops inside become kernels, in files of their own */
     struct edits made, main;      /* of these files, and of the program's for their sake */
+    LIST_OF(size_t) moved;        /* definitions that the kernels need, see kernel_shared.items */
     struct kernel_transfers transfers;
     bool is_stretch;     /* consecutive statements; the loop around them is not the program's */
     bool is_entry;       /* the condition about sizes is that the loop runs at all */

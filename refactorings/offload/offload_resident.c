@@ -20,6 +20,21 @@
 
 /* --- kernels ---------------------------------------------------------------------------------- */
 
+/* Leaves out the definitions that have moved for earlier kernels of the region. */
+static void leave_out_moved(const struct offload_region *region, struct kernel_draft *kernel)
+{
+    struct kernel_shared all = kernel->shared;
+    kernel->shared.items.at = NULL;
+    kernel->shared.items.size = kernel->shared.items.room = 0;
+    for (size_t k = 0; k < all.items.size; k++) {
+        bool has_moved = false;
+        for (size_t j = 0; j < region->moved.size; j++)
+            has_moved = has_moved || region->moved.at[j] == all.items.at[k];
+        if (!has_moved)
+            LIST_PUSH(kernel->request->arena, kernel->shared.items, all.items.at[k]);
+    }
+}
+
 /* The edits of one kernel: those of the kernels' files follow each other, those of the program's
    file are of its text as it is. False: they do not go together with those of others. */
 static bool take_edits(struct offload_region *region, const struct kernel_draft *kernel)
@@ -27,6 +42,8 @@ static bool take_edits(struct offload_region *region, const struct kernel_draft 
     struct arena *arena = kernel->request->arena;
     struct edits all = {.arena = arena}, main = {.arena = arena}, files = {.arena = arena};
     bool is_first = region->made.files.size == 0;
+    for (size_t k = 0; k < kernel->shared.items.size; k++)
+        LIST_PUSH(arena, region->moved, kernel->shared.items.at[k]);
     kernel_files_emit(kernel, &all);
     for (size_t k = 0; k < all.files.size; k++) {
         struct file_edit *file = all.files.at[k];
@@ -53,6 +70,7 @@ struct offload_draft *offload_resident_plan(struct offload_region *region,
         return NULL;
     kernel->as_it_is = request;
     kernel_restage_called(kernel);
+    leave_out_moved(region, kernel);
     const struct kernel_draft *same = offload_same_find(region, kernel);
     if (same != NULL) {
         kernel->kernel.name = same->kernel.name;

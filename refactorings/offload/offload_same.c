@@ -63,22 +63,33 @@ static const char *word_of(struct arena *arena, const char *text, struct token t
     return arena_strndup(arena, text + token.start, token.end - token.start);
 }
 
+/* Whether the word behind a token is no parameter: a member, or what a type is called. */
+static bool leads_to_other(const char *text, struct token token)
+{
+    static const char *const leads[] = {".", "->", "::", "struct", "union", "enum", "goto"};
+    for (size_t k = 0; k < COUNT_OF(leads); k++)
+        if (token_is(text, token, leads[k]))
+            return true;
+    return false;
+}
+
 static bool is_same_text(const struct name_pairs *pairs, const char *first, const char *second)
 {
     struct lexer one = {.text = first, .length = strlen(first)};
     struct lexer other = {.text = second, .length = strlen(second)};
-    for (;;) {
+    for (bool is_other = false;;) {
         struct token a = lexer_next(&one), b = lexer_next(&other);
         if (a.kind != b.kind)
             return false;
         if (a.kind == TOKEN_END)
             return true;
         const char *word = word_of(pairs->arena, first, a);
-        bool is_same = a.kind == TOKEN_IDENTIFIER
+        bool is_same = a.kind == TOKEN_IDENTIFIER && !is_other
                            ? is_same_word(pairs, word, word_of(pairs->arena, second, b))
                            : token_is(second, b, word);
         if (!is_same)
             return false;
+        is_other = leads_to_other(first, a);
     }
 }
 
@@ -93,6 +104,16 @@ static const char *code_of(const struct kernel_draft *kernel)
     return copy;
 }
 
+/* Whether what the macros of a kernel mention is the same in both. */
+static bool keeps_macros(const struct name_pairs *pairs, const struct kernel_draft *kernel)
+{
+    bool keeps = true;
+    for (size_t k = 0; k < kernel->shared.variables.size; k++)
+        keeps = keeps &&
+                is_same_word(pairs, kernel->shared.variables.at[k], kernel->shared.variables.at[k]);
+    return keeps;
+}
+
 const struct kernel_draft *offload_same_find(const struct offload_region *region,
                                              const struct kernel_draft *kernel)
 {
@@ -103,6 +124,7 @@ const struct kernel_draft *offload_same_find(const struct offload_region *region
         const struct kernel_draft *earlier = &region->kernels.at[k]->kernel;
         struct name_pairs pairs = {.arena = kernel->request->arena};
         if (find_pairs(&earlier->kernel, &kernel->kernel, &pairs) &&
+            keeps_macros(&pairs, earlier) && keeps_macros(&pairs, kernel) &&
             is_same_text(&pairs, code_of(earlier), code))
             return earlier;
     }

@@ -145,7 +145,7 @@ static bool is_table_of_numbers(const struct capture *capture)
     const struct type *type = capture->type;
     bool is_table = (type->kind == TYPE_POINTER || type->kind == TYPE_ARRAY) &&
                     type->element != NULL && type->element->kind == TYPE_POINTER &&
-                    !type->element->is_volatile;
+                    !type->element->is_volatile && !type->element->is_restrict;
     return is_table && type->element->element != NULL &&
            type_is_arithmetic(type->element->element) && !type->element->element->is_volatile &&
            !type->element->element->is_atomic && !type->element->is_restrict &&
