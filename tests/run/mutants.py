@@ -50,6 +50,9 @@ ALLOWED = {
     ("wait", "extract-kernel/table_listed_managed"),
     # Of three functions by one name two are called once: nothing comes behind their first barrier.
     ("barrier", "extract-kernel/elements"),
+    # What threads without an iteration count comes behind all others; and all elements of the other
+    # array are written.
+    ("guard", "extract-kernel/pack_in_place"), ("host copy", "extract-kernel/pack_in_place"),
     # Where arrays are kept under a condition, directives copy them in any case (targets.py).
     ("map", "offload-region/stretch"), ("map", "offload-region/converge"),
 }
@@ -119,11 +122,12 @@ class Case:
 
 
 def is_reduced(text, directive, at):
-    """Whether a map is of a variable that the directive reduces: since version 5.0 OpenMP maps it
+    """Whether a map is of variables that the directive reduces: since version 5.0 OpenMP maps them
     in any case, and clang does so for all versions."""
-    mapped = re.match(r"map\(tofrom: (\w+)\)", text[at:])
+    mapped = re.match(r"map\(tofrom: (\w+(?:, \w+)*)\)", text[at:])
     line = re.match(r"(?:.*\\\n)*.*", text[directive:])
-    return mapped and re.search(r"reduction\([^()]*:[^()]*\b%s\b" % mapped[1], line[0])
+    return mapped and all(re.search(r"reduction\([^()]*:[^()]*\b%s\b" % name, line[0])
+                          for name in mapped[1].split(", "))
 
 
 def cases_of(names):
