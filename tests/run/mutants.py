@@ -154,8 +154,8 @@ def write(path, text):
 def in_blocks(text, warps):
     """The text with blocks of so many warps, and few of them where there is a limit: so some
     iterations fill several, and each has several rounds."""
-    text = re.sub(r"(?m)^( +.*\bgrid\b.*)\b1024\b(.*)\b1024;$", r"\g<1>2\g<2>2;", text)
-    text = re.sub(r"(\bgrid > )1024(\)\n +grid = )1024;", r"\g<1>2\g<2>2;", text)
+    text = re.sub(r"(?m)^( +.*\bgrid\b.*)\b1024\b(.*)\b1024;$", r"\g<1>3\g<2>3;", text)
+    text = re.sub(r"(\bgrid > )1024(\)\n +grid = )1024;", r"\g<1>3\g<2>3;", text)
     text = re.sub(r"\bint block = \d+;", "int block = %d;" % (32 * warps), text)
     return re.sub(r"\bdim3 block\(32, \d+\);", "dim3 block(32, %d);" % warps, text)
 
