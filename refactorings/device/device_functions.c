@@ -275,7 +275,7 @@ static bool check_function(struct function_check *check)
     if (check->place->own_file &&
         (!device_words_check(check->request, function->range.file, own->head, own->item->end,
                              &check->captures) ||
-         !check_names(check)))
+         !check_names(check) || !device_globals_keep_sizes(check->request, check->own)))
         return false;
     return device_addresses_check_function(check->request, function, &check->captures);
 }

@@ -38,6 +38,8 @@ void device_globals_of(struct arena *arena, const struct device_place *place,
                        const struct function *callee, struct device_function *out);
 bool device_globals_declare(struct action_request *request, struct device_place *place,
                             struct device_function *own, replacement_list *out);
+/* Whether the copy, where arrays are pointers, asks for the size of none. False: refused. */
+bool device_globals_keep_sizes(struct action_request *request, const struct device_function *own);
 /* Gives a call the variables that the copy of its function wants; `captures`: of the loop, where
    the call stands in its text, else NULL. False: refused. */
 bool device_globals_pass(struct action_request *request, const struct device_place *place,

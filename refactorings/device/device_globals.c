@@ -10,6 +10,7 @@
  * The kernel is given them as what its own text names. They are called the same everywhere.
  */
 #include "loops/model/nest.h"
+#include "loops/reasons.h"
 #include "refactorings/device/device_functions.h"
 
 /* A variable with a name, among those of a function. */
@@ -142,6 +143,46 @@ bool device_globals_declare(struct action_request *request, struct device_place 
     bool is_alone = own->function->parameters.size == 0;
     replacement_add(arena, out, (uint32_t)(is_alone ? open.end : last.start), (uint32_t)last.start,
                     is_alone ? list : arena_printf(arena, ", %s", list));
+    return true;
+}
+
+/* The array among the globals that an operand of `sizeof` is about; NULL: there is none. What it is
+   made of has one size, be it behind a pointer. */
+static const struct expr *array_in(const struct device_function *own, struct range operand)
+{
+    struct lexer lexer = {own->source->text, operand.end, operand.start, true}, ahead;
+    struct token before = {TOKEN_END, 0, 0};
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         before = token, token = lexer_next(&lexer)) {
+        ahead = lexer;
+        bool is_element =
+            token_is(lexer.text, before, "*") || token_is(lexer.text, lexer_next(&ahead), "[");
+        for (size_t k = 0; !is_element && k < own->globals.size; k++) {
+            const struct decl *decl = own->globals.at[k]->decl;
+            if (decl->type->kind == TYPE_ARRAY && token_is(lexer.text, token, decl->name))
+                return own->globals.at[k];
+        }
+    }
+    return NULL;
+}
+
+bool device_globals_keep_sizes(struct action_request *request, const struct device_function *own)
+{
+    static const char *const words[] = {"sizeof", "alignof", "_Alignof", "decltype", "typeid"};
+    struct lexer lexer = {own->source->text, own->item->end, own->head, true};
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        bool asks = false;
+        for (size_t k = 0; k < COUNT_OF(words); k++)
+            asks = asks || token_is(lexer.text, token, words[k]);
+        struct lexer ahead = lexer;
+        const struct expr *array = asks ? array_in(own, device_sizeof_operand(&ahead)) : NULL;
+        if (array != NULL)
+            return action_refuse(request, REASON_CALL, array->range,
+                                 "'%s' cannot be called in a kernel, since it asks for the size of "
+                                 "'%s', which is a pointer there: give the size a name",
+                                 own->function->decl->name, array->decl->name);
+    }
     return true;
 }
 
