@@ -87,8 +87,8 @@ async function configure(editor) {
     await skip(page, 'dims');
     await answer(page, 'block', OPTIONS.block);
     await page.keyboard.press('Enter');
-    await skip(page, 'max-threads', 'elements', 'extent', 'mapping', 'rows', 'reduction', 'shared',
-               'queue', 'memory', 'bins', 'checks');
+    await skip(page, 'max-threads', 'elements', 'extent', 'mapping', 'rows', 'reduction', 'scan',
+               'shared', 'queue', 'memory', 'bins', 'checks');
 }
 
 /** Answers with what is offered, which is what was answered the last time; a name is one loop's. */
