@@ -9,7 +9,7 @@ static double scaled(double x)
 }
 
 /* A constant that the program computes when it starts. */
-void scale(int n, double *__restrict out, const double *__restrict x)
+extern "C" void scale(int n, double *__restrict out, const double *__restrict x)
 {
     // @extract-kernel
     for (int i = 0; i < n; i++)
