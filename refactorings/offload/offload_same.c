@@ -63,24 +63,31 @@ static const char *word_of(struct arena *arena, const char *text, struct token t
     return arena_strndup(arena, text + token.start, token.end - token.start);
 }
 
+/* How many times the character of an operator stands right in front of a place. */
+static size_t count_before(const char *text, size_t at, char operator)
+{
+    size_t count = 0;
+    while (count < at && text[at - count - 1] == operator)
+        count++;
+    return count;
+}
+
 /* Whether the word behind a token is no parameter: a member, or what a type is called. Tokens of
-   operators are single characters: the last one of "->" and "::" stands right behind the first. */
-static bool leads_to_other(const char *text, struct token before, struct token token)
+   operators are single characters; "-->" is no arrow, and "--->" is one. */
+static bool leads_to_other(const char *text, struct token token)
 {
     static const char *const leads[] = {".", "struct", "union", "enum", "goto"};
     for (size_t k = 0; k < COUNT_OF(leads); k++)
         if (token_is(text, token, leads[k]))
             return true;
-    bool is_joined = before.end == token.start;
-    return is_joined && ((token_is(text, before, "-") && token_is(text, token, ">")) ||
-                         (token_is(text, before, ":") && token_is(text, token, ":")));
+    return (token_is(text, token, ">") && count_before(text, token.start, '-') % 2 == 1) ||
+           (token_is(text, token, ":") && count_before(text, token.start, ':') % 2 == 1);
 }
 
 static bool is_same_text(const struct name_pairs *pairs, const char *first, const char *second)
 {
     struct lexer one = {.text = first, .length = strlen(first)};
     struct lexer other = {.text = second, .length = strlen(second)};
-    struct token before = {TOKEN_END, 0, 0};
     for (bool is_other = false;;) {
         struct token a = lexer_next(&one), b = lexer_next(&other);
         if (a.kind != b.kind)
@@ -88,13 +95,12 @@ static bool is_same_text(const struct name_pairs *pairs, const char *first, cons
         if (a.kind == TOKEN_END)
             return true;
         const char *word = word_of(pairs->arena, first, a);
-        bool is_word = a.kind == TOKEN_IDENTIFIER;
-        /* What may be either has to be the same both ways: the `b` of `i-->b`. */
-        if ((is_word && !is_same_word(pairs, word, word_of(pairs->arena, second, b))) ||
-            ((!is_word || is_other) && !token_is(second, b, word)))
+        bool is_same = a.kind == TOKEN_IDENTIFIER && !is_other
+                           ? is_same_word(pairs, word, word_of(pairs->arena, second, b))
+                           : token_is(second, b, word);
+        if (!is_same)
             return false;
-        is_other = leads_to_other(first, before, a);
-        before = a;
+        is_other = leads_to_other(first, a);
     }
 }
 
