@@ -161,6 +161,7 @@ group advice 120 30 bash tests/advice/run.sh
 if [ -z "$texts" ]; then
     group run 600 300 bash tests/run/run.sh
     group oracle 900 180 bash tests/oracle/run.sh
+    group gpu 300 60 bash tests/gpu/run.sh --standin
     group reference 300 60 python3 tests/reference/check.py
     group shape 300 40 python3 tests/shape/shape.py --no-lines --least threads=3 coalesced=2 \
         bytes=3 launches=3 tokens=1 -- matrix_vector fdtd_2d image_filter
@@ -199,7 +200,7 @@ if [ "$slow" = 1 ]; then
     group gsl-kernels 3600 900 python3 tests/run/gsl.py
     group shape-all 3600 600 python3 tests/shape/shape.py
     group kernels 3600 600 bash tests/kernels/run.sh
-    group gpu 1800 600 python3 tests/gpu/run.py
+    group gpu-all 7200 3600 bash tests/gpu/run.sh
 fi
 finish
 

@@ -1,115 +1,67 @@
 #!/usr/bin/env python3
-"""Transformed programs of the corpus on a GPU: compiled by nvcc, run, compared with the sequential
-program, and timed.
+"""Runs on a GPU what tests/gpu/prepare.py has put into a folder: golden cases, loops of the corpus,
+and the programs that are timed against ports by hand.
 
-usage: tests/gpu/run.py [--size N] [--repeat N] [--table FILE] [--corpus FILE.c...]
+usage: tests/gpu/run.py FOLDER [--only PART...] [--case REGEX] [--jobs N] [--repeat N]
+                        [--out FOLDER] [--sanitize SECONDS] [--standin]
 
-Takes every loop of the files that extract-kernel is offered for and whose function the oracle's
-driver can call; the transformed copy runs on the GPU and its effects are compared with the
-original's as in tests/run (integers exactly, floating-point numbers to 1e-5). Then the programs of
-TIMED run at the given size: the kernel and the transfers are timed apart. The table (Markdown:
-date, GPU, driver, milliseconds) goes to FILE. Without a GPU all is compiled, and a line says so.
-The last line is `N passed, N failed, N skipped`.
+PART is timed, calibrate, golden, corpus or sanitize; all if not said, in this order. Prints
+failures with what was printed, what was measured, and the table (Markdown: date, GPU, driver). With
+--out all of it is written to files there too. `sanitize` runs golden cases whose threads work
+together under compute-sanitizer, for so many seconds. With --standin the folder is one for the CPU,
+and sizes are small. The last line is `N passed, N failed, N skipped`.
 """
 
 import argparse
+import concurrent.futures
 import datetime
+import json
+import math
 import os
 import re
+import shutil
+import signal
+import statistics
 import subprocess
 import sys
-import tempfile
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+TOP = os.path.dirname(os.path.dirname(HERE))
 sys.dont_write_bytecode = True
-sys.path.insert(0, os.path.join(HERE, "..", "run"))
-sys.path.insert(0, os.path.join(HERE, "..", "oracle"))
 
-import actions  # noqa: E402
-import check  # noqa: E402
-import subject  # noqa: E402
+PARTS = ("timed", "calibrate", "golden", "corpus", "sanitize")
+SECONDS = 60                          # a program that takes longer hangs
+WARM_UP = 2                           # runs that are not counted
+TOLERANCE = 1e-5
+NUMBER = re.compile(r"([-+]?(?:\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?|inf|nan)\b)")
+SANITIZERS = ("memcheck", "racecheck")
+TABLE = ("program", "sizes", "one core", "Lathe: kernels", "by hand: kernels", "by hand / Lathe",
+         "Lathe: whole call", "by hand: whole call", "Lathe: MB copied", "by hand: MB copied",
+         "Lathe: launches", "by hand: launches")
 
-# (name, the text of a function; its first loop is extracted)
-TIMED = [
-    ("axpy", "void run(int n, const float *restrict x, float *restrict y)\n{\n"
-     "    for (int i = 0; i < n; i++)\n        y[i] = 2 * x[i] + y[i];\n}\n"),
-    ("polynomial", "void run(int n, const float *restrict x, float *restrict y)\n{\n"
-     "    for (int i = 0; i < n; i++) {\n        float v = x[i], s = 0;\n"
-     "        for (int k = 0; k < 100; k++)\n            s = s * v + 0.5f;\n"
-     "        y[i] = s;\n    }\n}\n"),
-    ("stencil", "void run(int n, const float *restrict x, float *restrict y)\n{\n"
-     "    for (int i = 1; i < n - 1; i++)\n"
-     "        y[i] = (x[i - 1] + x[i] + x[i + 1]) / 3;\n}\n"),
-]
 
-# Timing by events around each call of the runtime; the kernel's launch is waited for.
-TIMER = r"""
-#include <chrono>
-#include <cuda_runtime.h>
-static double gpu_transfers, gpu_kernel;
-static double gpu_now()
-{
-    using namespace std::chrono;
-    return duration<double, std::milli>(steady_clock::now().time_since_epoch()).count();
-}
-static cudaError_t timed_copy(void *to, const void *from, size_t size, cudaMemcpyKind kind)
-{
-    double begin = gpu_now();
-    cudaError_t error = cudaMemcpy(to, from, size, kind);
-    gpu_transfers += gpu_now() - begin;
-    return error;
-}
-static cudaError_t timed_launch(double begin)
-{
-    cudaError_t error = cudaGetLastError();
-    if (error == cudaSuccess)
-        error = cudaDeviceSynchronize();
-    gpu_kernel += gpu_now() - begin;
-    return error;
-}
-extern "C" void gpu_times(double *transfers, double *kernel)
-{
-    *transfers = gpu_transfers;
-    *kernel = gpu_kernel;
-    gpu_transfers = gpu_kernel = 0;
-}
-"""
+class Counts:
+    """What has passed and failed; everything that is said also goes to a file."""
 
-MAIN = r"""
-#include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
-#include <math.h>
-void sequential(int n, const float *x, float *y);
-void run(int n, const float *x, float *y);
-void gpu_times(double *transfers, double *kernel);
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec * 1e3 + t.tv_nsec * 1e-6;
-}
-int main(int argc, char **argv)
-{
-    int n = atoi(argv[1]), repeat = atoi(argv[2]), wrong = 0;
-    float *x = malloc(n * sizeof *x), *y = malloc(n * sizeof *y), *z = malloc(n * sizeof *z);
-    double best = 1e30, transfers = 0, kernel = 1e30, begin, t, k;
-    (void)argc;
-    for (int r = 0; r < repeat; r++) {
-        for (int i = 0; i < n; i++) { x[i] = (i % 1000) / 1000.0f; y[i] = z[i] = i % 7; }
-        begin = now();
-        sequential(n, x, z);
-        if (now() - begin < best) best = now() - begin;
-        run(n, x, y);
-        gpu_times(&t, &k);
-        if (k < kernel) { kernel = k; transfers = t; }
-        for (int i = 0; i < n; i++)
-            wrong += !(fabsf(y[i] - z[i]) <= 1e-5f * fmaxf(1, fabsf(z[i])));
-    }
-    printf("%.3f %.3f %.3f %d\n", best, kernel, transfers, wrong);
-    return 0;
-}
-"""
+    def __init__(self, out):
+        self.passed = self.failed = self.skipped = 0
+        self.log = open(os.path.join(out, "log"), "w", encoding="utf-8") if out else None
+
+    def say(self, text):
+        print(text, flush=True)
+        if self.log:
+            self.log.write(text + "\n")
+            self.log.flush()
+
+    def result(self, name, problem, is_long=True):
+        """Counts a program, and says what is wrong with it: all of it in the file."""
+        self.passed += problem is None
+        self.failed += problem is not None
+        if problem is not None:
+            print("failed: %s: %s" % (name, problem[:500 if is_long else 200]), flush=True)
+            if self.log:
+                self.log.write("failed: %s: %s\n" % (name, problem))
 
 
 def gpu():
@@ -117,146 +69,243 @@ def gpu():
     try:
         done = subprocess.run(["nvidia-smi", "--query-gpu=name,driver_version",
                                "--format=csv,noheader"], stdout=subprocess.PIPE,
-                              stderr=subprocess.DEVNULL, timeout=60)
+                              stderr=subprocess.DEVNULL, timeout=60, check=True)
     except (OSError, subprocess.SubprocessError):
         return None
     line = done.stdout.decode().strip().split("\n")[0]
-    return tuple(part.strip() for part in line.split(",", 1)) if done.returncode == 0 and \
-        "," in line else None
+    return tuple(part.strip() for part in line.split(",", 1)) if "," in line else None
 
 
-class GpuSubject(subject.Subject):
-    """The program with kernels compiled by nvcc."""
-
-    nvcc = None
-
-    def build(self, path, kernels, name, compiler=None, extra=()):
-        if not kernels:
-            return super().build(path, kernels, name, compiler, extra)
-        objects = []
-        for kernel in kernels:
-            objects.append(kernel + ".o")
-            subject.run([self.nvcc, "-fmad=false", "-I", os.path.dirname(path), "-c", "-o",
-                         objects[-1], kernel])
-        linker = subject.LINKER
-        subject.LINKER = [self.nvcc]
+def run(command, text="", seconds=SECONDS):
+    """(exit status, what is printed); what hangs is ended with all that it began."""
+    settings = dict(os.environ, ASAN_OPTIONS="detect_leaks=0")
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=settings,
+                          stderr=subprocess.STDOUT, start_new_session=True) as process:
         try:
-            return self.link(path, objects, name)
-        finally:
-            subject.LINKER = linker
+            output, _ = process.communicate(text.encode(), timeout=seconds)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            output, _ = process.communicate()
+            return "no end after %d s" % seconds, output.decode("utf-8", "replace")
+        return process.returncode, output.decode("utf-8", "replace")
 
 
-def extract(lathe, path, place):
-    done = subprocess.run([lathe, "refactor", "extract-kernel", "%s:%d" % (path, place), "--write"],
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=150)
-    if done.returncode:
-        raise subprocess.CalledProcessError(done.returncode, "lathe", done.stdout.decode())
+def is_close(one, other):
+    """Whether two numbers, as they are printed, are equal or, if they have a point, nearly so."""
+    if one == other:
+        return True
+    if not re.search(r"[.ein]", one + other):
+        return False
+    first, second = float(one), float(other)
+    return first == second or abs(first - second) <= TOLERANCE * max(1, abs(first), abs(second))
 
 
-def timed(lathe, nvcc, folder, text, options, device):
-    """[sequential, kernel, transfers, wrong] in milliseconds; None without a GPU."""
-    path = os.path.join(folder, "timed.c")
-    files = {"timed.c": text, "sequential.c": text.replace("void run", "void sequential"),
-             "main.c": MAIN}
-    for name, content in files.items():
-        with open(os.path.join(folder, name), "w", encoding="ascii") as file:
-            file.write(content)
-    extract(lathe, path, text[:text.index("for (")].count("\n") + 1)
-    kernels = os.path.join(folder, "timed_kernels.cu")
-    with open(kernels, encoding="utf-8") as file:
-        cuda = file.read()
-    cuda = re.sub(r"\bcudaMemcpy\(", "timed_copy(", cuda)
-    cuda = re.sub(r"\n([ \t]*)(\w+<<<)", r"\n\1double gpu_begin = gpu_now();\n\1\2", cuda)
-    cuda = cuda.replace("cudaGetLastError()", "timed_launch(gpu_begin)")
-    with open(kernels, "w", encoding="utf-8") as file:
-        file.write(TIMER + cuda)
-    objects = []
-    for name in files:
-        objects.append(os.path.join(folder, name + ".o"))
-        subject.run(["gcc", "-std=gnu11", "-O2", "-w", "-I", folder, "-c", "-o", objects[-1],
-                     os.path.join(folder, name)])
-    program = os.path.join(folder, "timed")
-    subject.run([nvcc, "-O2", "-o", program, kernels, *objects, "-lm"])
-    if not device:
-        return None
-    output = subject.run([program, str(options.size), str(options.repeat)])
-    return [float(field) for field in output.split()]
+def is_same(expected, output):
+    """Whether two texts are the same but for the last digits of numbers."""
+    one, other = NUMBER.split(expected), NUMBER.split(output)
+    return len(one) == len(other) and all(
+        is_close(a, b) if at % 2 else a == b for at, (a, b) in enumerate(zip(one, other)))
 
 
-def table(rows, options, device):
-    lines = ["Date %s, %s, driver %s. %d elements, best of %d runs, milliseconds." % (
-        datetime.date.today().isoformat(), *device, options.size, options.repeat), "",
-             "| program | sequential | kernel | transfers |", "| --- | ---: | ---: | ---: |"]
-    lines += ["| %s | %.3f | %.3f | %.3f |" % (name, *row[:3]) for name, row in rows]
+def first_difference(expected, output):
+    one, other = expected.splitlines(), output.splitlines()
+    for number, (a, b) in enumerate(zip(one, other)):
+        if not is_same(a, b):
+            return "line %d is '%s', not '%s'" % (number + 1, b[:200], a[:200])
+    return "%d lines, not %d: %s" % (len(other), len(one), output[-300:])
+
+
+def in_parallel(jobs, work, rows):
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        return zip(rows, pool.map(work, rows))
+
+
+def golden(options, rows, counts):
+    """What golden cases print is what their originals print."""
+    exact = close = 0
+    for row, (status, output) in in_parallel(
+            options.jobs, lambda row: run([options.path(row)]), rows):
+        problem = None
+        if status != 0:
+            problem = "exit status %s: %s" % (status, output[-400:])
+        elif output == row["expected"]:
+            exact += 1
+        elif is_same(row["expected"], output):
+            close += 1
+        else:
+            problem = first_difference(row["expected"], output)
+        counts.result(row["name"], problem)
+    counts.say("golden: %d print the same, %d nearly the same numbers" % (exact, close))
+
+
+def sanitize(options, rows, counts):
+    """compute-sanitizer finds nothing, in as many cases as there is time for."""
+    tool = shutil.which("compute-sanitizer") or "/usr/local/cuda/bin/compute-sanitizer"
+    rows = [(name, row) for row in rows if row["together"] for name in SANITIZERS]
+    if not os.path.exists(tool) or options.standin:
+        counts.skipped += len(rows)
+        return
+    end = time.monotonic() + options.sanitize
+
+    def one(pair):
+        if time.monotonic() > end:
+            return None
+        return run([tool, "--tool", pair[0], "--error-exitcode", "86", options.path(pair[1])])
+    for (name, row), done in in_parallel(options.jobs, one, rows):
+        if done is None:
+            counts.skipped += 1
+            continue
+        status, output = done
+        said = "\n".join(line for line in output.splitlines() if line.startswith("====="))
+        counts.result("%s of %s" % (name, row["name"]),
+                      None if status == 0 else "exit status %s: %s" % (status, said or output))
+
+
+def corpus(options, rows, counts):
+    """What calls leave in memory is what the originals leave."""
+    sys.path.insert(0, os.path.join(TOP, "tests", "run"))
+    import subject  # pylint: disable=import-outside-toplevel
+    for row, (status, output) in in_parallel(
+            options.jobs, lambda row: run([options.path(row), "1"], "\n".join(row["runs"]) + "\n",
+                                          3 * SECONDS), rows):
+        found, wrong, told = {}, [], 0
+        subject.read_outcome(output, 1, found)
+        for function, number, lines in row["expected"]:
+            outcome = found.get((1, function, number))
+            message = subject.difference(lines, *outcome) if outcome else \
+                "did not end (%s): %s" % (status, output[-200:])
+            if message:
+                wrong.append("%s, run %d: %s" % (function, number, message))
+            else:
+                told += 1
+        counts.passed += told
+        counts.failed += max(len(wrong) - 1, 0)
+        if wrong:
+            counts.result(row["name"], "%d runs: %s" % (len(wrong), "; ".join(wrong)))
+    counts.say("corpus: %d files, %d calls" % (len(rows), sum(len(r["expected"]) for r in rows)))
+
+
+def times_of(output):
+    """(milliseconds on one core, {version: {what: median}}, what is wrong)."""
+    sequential, found, wrong = None, {}, []
+    names = ("kernels", "transfers", "allocations", "all", "to_device", "to_host", "launches")
+    for line in output.splitlines():
+        fields = line.split()
+        if line.startswith("sequential "):
+            sequential = float(fields[1])
+        elif line.startswith("time "):
+            found.setdefault(fields[1], []).append([float(field) for field in fields[2:]])
+        else:
+            wrong.append(line)
+    medians = {}
+    for version, runs in found.items():
+        runs = runs[WARM_UP:] or runs
+        medians[version] = {name: statistics.median(run[at] for run in runs)
+                            for at, name in enumerate(names)}
+        medians[version]["spread"] = max(r[0] for r in runs) / max(min(r[0] for r in runs), 1e-9)
+    return sequential, medians, wrong
+
+
+def timed(options, rows, counts):
+    """[(row, milliseconds on one core, times by version)]; programs run one after the other."""
+    results = []
+    for row in rows:
+        sizes = row["small"] if options.standin else []
+        begin = time.monotonic()
+        status, output = run([options.path(row), str(options.repeat), *sizes], seconds=120)
+        sequential, medians, wrong = times_of(output)
+        problem = None
+        if status != 0:
+            problem = "exit status %s: %s" % (status, output[-300:])
+        elif wrong:
+            problem = "; ".join(wrong[:6])
+        elif "lathe" not in medians:
+            problem = "; ".join(row["refused"])
+        counts.result(row["name"], problem)
+        counts.say("timed: %s: %.1f s, %s" % (row["name"], time.monotonic() - begin,
+                                              json.dumps(medians)))
+        if status == 0 and sequential is not None:
+            results.append((row, sequential, medians))
+    return results
+
+
+def table(results, device, repeat):
+    """Markdown: what was timed, and the geometric mean of how near Lathe comes to the ports."""
+    lines = ["Date %s, %s, driver %s. Milliseconds, medians of %d runs." % (
+        datetime.date.today().isoformat(), *device, repeat - WARM_UP), "",
+             "| %s |" % " | ".join(TABLE), "| --- | --- |%s" % (" ---: |" * (len(TABLE) - 2))]
+    ratios = []
+    for row, sequential, medians in results:
+        hand, lathe = medians.get("hand"), medians.get("lathe")
+        if not hand or not lathe or lathe["kernels"] <= 0:
+            continue
+        ratios.append(hand["kernels"] / lathe["kernels"])
+        lines.append("| %s | %s | %.1f | %.3f | %.3f | %.2f | %.1f | %.1f | %.0f | %.0f | %d | %d |"
+                     % (row["name"], row["sizes"], sequential, lathe["kernels"], hand["kernels"],
+                        ratios[-1], lathe["all"], hand["all"], copied(lathe), copied(hand),
+                        lathe["launches"], hand["launches"]))
+    if ratios:
+        lines += ["", "Geometric mean of `by hand / Lathe` over %d programs: %.3f." % (
+            len(ratios), math.exp(statistics.fmean(map(math.log, ratios))))]
     return "\n".join(lines) + "\n"
 
 
-def corpus_file(options, path, device):
-    """(passed, failed) of the loops of a file; without a GPU only compiled."""
-    report = check.lathe_report(options.lathe, path, [])
-    with tempfile.TemporaryDirectory(prefix="gpu-") as work:
-        one = GpuSubject(os.path.abspath(path), [], options.library, work)
-        offers = [o for o in actions.offers_of(report)
-                  if o.action == "extract-kernel" and o.function in one.functions]
-        passed = failed = 0
-        for number, offer in enumerate(offers):
-            folder = os.path.join(work, "loop%d" % number)
-            os.mkdir(folder)
-            copy = actions.Copy(path, folder)
-            status, answer = actions.refactor(options.lathe, copy.path, (offer.line, offer.column),
-                                              offer.action, [], [])
-            if status:
-                continue
-            copy.apply(answer["edits"])
-            try:
-                program = one.build(copy.path, copy.kernels(), "gpu%d" % number)
-                wrong = one.compare(program, (1,), {offer.function}) if device else []
-            except subprocess.SubprocessError as problem:
-                wrong = [(offer.function, str(getattr(problem, "output", problem))[:900])]
-            for function, message in wrong:
-                print("WRONG %s:%d: %s: %s" % (path, offer.line, function, message))
-            passed, failed = passed + (not wrong), failed + bool(wrong)
-        return passed, failed
+def copied(times):
+    return (times["to_device"] + times["to_host"]) / 1e6
+
+
+def calibrate(options, row, counts):
+    """Prints what the thresholds of the advice rest on."""
+    status, output = run([options.path(row)], seconds=120)
+    counts.result("calibrate", None if status == 0 else output[-400:])
+    counts.say(output)
 
 
 def main(argv):
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--size", type=int, default=1 << 24)
-    parser.add_argument("--repeat", type=int, default=5)
-    parser.add_argument("--table", help="a file for the table")
-    parser.add_argument("--corpus", nargs="*", default=[
-        os.path.join(HERE, "..", "..", "corpus", name + ".c")
-        for name in ("axpy_pointer", "blas", "nests", "stencils")])
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("folder")
+    parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS))
+    parser.add_argument("--case", default="", help="programs whose names match")
+    parser.add_argument("--jobs", type=int, default=8)
+    parser.add_argument("--repeat", type=int, default=7)
+    parser.add_argument("--out", help="a folder for the log, the figures and the table")
+    parser.add_argument("--sanitize", type=int, default=60, metavar="SECONDS")
+    parser.add_argument("--standin", action="store_true")
     options = parser.parse_args(argv)
-    build = os.environ.get("BUILD_DIR", "build")
-    options.lathe = os.path.abspath(os.environ.get("LATHE", os.path.join(build, "lathe")))
-    GpuSubject.nvcc, device = actions.find_nvcc(), gpu()
-    if not GpuSubject.nvcc:
-        print("there is no nvcc: nothing is checked\n0 passed, 0 failed, 1 skipped")
-        return 0
+    options.path = lambda row: os.path.join(os.path.abspath(options.folder), row["program"])
+    with open(os.path.join(options.folder, "list.json"), encoding="utf-8") as file:
+        programs = json.load(file)
+    programs["sanitize"] = programs.get("golden", [])
+    chosen = {part: [row for row in programs.get(part, [])
+                     if re.search(options.case, row["name"])] for part in options.only}
+    device = ("stand-in", "none") if options.standin else gpu()
     if not device:
-        print("there is no GPU: programs are compiled, but not run")
-    options.library = check.build_runtime(os.path.join(build, "oracle"))
-    passed = failed = skipped = 0
-    for path in options.corpus:
-        good, bad = corpus_file(options, path, device)
-        passed, failed = passed + good, failed + bad
-    rows = []
-    for name, text in TIMED:
-        with tempfile.TemporaryDirectory(prefix="gpu-") as folder:
-            row = timed(options.lathe, GpuSubject.nvcc, folder, text, options, device)
-        if row:
-            rows.append((name, row))
-            passed, failed = passed + (row[3] == 0), failed + (row[3] != 0)
+        print("there is no GPU: nothing is run\n0 passed, 0 failed, %d skipped" %
+              sum(map(len, chosen.values())))
+        return 0
+    if options.out:
+        os.makedirs(options.out, exist_ok=True)
+    counts, begin = Counts(options.out), time.monotonic()
+    results = []
+    for part, rows in chosen.items():
+        if part == "timed":
+            results = timed(options, rows, counts)
+        elif part == "calibrate":
+            for row in rows:
+                calibrate(options, row, counts)
         else:
-            skipped += 1
-    if rows:
-        print(table(rows, options, device))
-    if rows and options.table:
-        with open(options.table, "w", encoding="utf-8") as file:
-            file.write(table(rows, options, device))
-    print("%d passed, %d failed, %d skipped" % (passed, failed, skipped))
-    return 1 if failed else 0
+            {"golden": golden, "sanitize": sanitize, "corpus": corpus}[part](options, rows, counts)
+        counts.say("%s: done after %.0f s" % (part, time.monotonic() - begin))
+    if results:
+        text = table(results, device, options.repeat)
+        counts.say(text)
+        if options.out:
+            with open(os.path.join(options.out, "table.md"), "w", encoding="utf-8") as file:
+                file.write(text)
+            with open(os.path.join(options.out, "times.json"), "w", encoding="utf-8") as file:
+                json.dump([[row["name"], *rest] for row, *rest in results], file, indent=1)
+    counts.say("%d passed, %d failed, %d skipped" % (counts.passed, counts.failed, counts.skipped))
+    return 1 if counts.failed else 0
 
 
 if __name__ == "__main__":

@@ -127,10 +127,12 @@ def kernels_of(text):
 
 class Changed:
     """A function in a copy of its file, whose parallel loops become kernels; `source` counts the
-    tokens of those that have, `refused` says why the others have not."""
+    tokens of those that have, `refused` says why the others have not. `options` are those of
+    extract-kernel."""
 
-    def __init__(self, path, function):
+    def __init__(self, path, function, options):
         self.path, self.function, self.source, self.refused = path, function, 0, []
+        self.options = options
         self.copy = actions.Copy.__new__(actions.Copy)
         self.copy.path, self.copy.folder, self.copy.moves = path, os.path.dirname(path), []
         with open(path, "rb") as file:
@@ -171,11 +173,11 @@ class Changed:
         if root["id"] != inside[0]["id"] and not self.apply("offload-region", root, inside):
             return
         for loop in sorted(inside, key=lambda one: -one["line"]):
-            problem = self.apply("extract-kernel", loop, [loop])
+            problem = self.apply("extract-kernel", loop, [loop], self.options)
             self.refused += [problem] if problem else []
 
 
-def change(path, function):
+def change(path, function, options=()):
     """Makes kernels of the outermost parallel loops of a function in a copy, from the last to the
     first: (tokens of those that it takes, how many there are, refusals)."""
     loops = reach.loops_of(path)
@@ -187,7 +189,7 @@ def change(path, function):
 
     def root(loop):
         return loop if loop["parent"] is None else root(by_id[loop["parent"]])
-    changed, inside = Changed(path, function), {}
+    changed, inside = Changed(path, function, options), {}
     for loop in outermost:
         inside.setdefault(root(loop)["id"], []).append(loop)
     roots = sorted((loop for (name, _), loop in loops.items()

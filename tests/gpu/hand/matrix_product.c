@@ -1,0 +1,8 @@
+/* c = a b + c, arrays of two dimensions. */
+void matrix_product(int n, int m, int l, double a[n][l], double b[l][m], double c[n][m])
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            for (int k = 0; k < l; k++)
+                c[i][j] += a[i][k] * b[k][j];
+}
