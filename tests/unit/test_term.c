@@ -1,6 +1,7 @@
 /* test_term.c: terms: that equal ones are one, what they read, and their text. */
 #include "loops/terms/guard.h"
 #include "loops/model/nest.h"
+#include "loops/text/terms.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -312,6 +313,34 @@ static void guards_say_nothing_twice(void **state)
     arena_release(&bench.arena);
 }
 
+/* "n + n" behind a pointer, each added for itself: all of what is said of it is said, whatever was
+   there before. */
+static void chains_are_places(void **state)
+{
+    (void)state;
+    struct bench bench;
+    bench_init(&bench);
+    struct addend n = {.coefficient = 1, .order = 0};
+    n.value.term = term_parameter(bench.space, &bench.n);
+    n.value.type = c_type_of(&int_type);
+    n.value.range = c_type_span(n.value.type);
+    struct addend again = n;
+    again.order = 1;
+    struct term_sum sum = {.constant = 1};
+    assert_true(terms_add(&sum, &n) && terms_add(&sum, &again));
+    struct c_text text;
+    memset(&text, 0x30, sizeof text);
+    assert_true(terms_write_chain(bench.space, &sum, &text));
+    check(&bench, text.term, "n + n + 1");
+    assert_true(text.is_chain);
+    assert_int_equal(text.type.bits, 64);
+    assert_true(text.type.is_signed);
+    assert_true(text.range.lower < INT32_MIN && text.range.upper > INT32_MAX);
+    sum.constant = -1;
+    assert_false(terms_write_chain(bench.space, &sum, &text));
+    arena_release(&bench.arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -319,7 +348,7 @@ int main(void)
         cmocka_unit_test(expressions_are_spelled),  cmocka_unit_test(conditions_are_short),
         cmocka_unit_test(numbers_follow),           cmocka_unit_test(reads_are_kept),
         cmocka_unit_test(guards_say_nothing_twice), cmocka_unit_test(differences_are_short),
-        cmocka_unit_test(words_name_a_slice_once),
+        cmocka_unit_test(words_name_a_slice_once),  cmocka_unit_test(chains_are_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -314,6 +314,8 @@ bool terms_write_chain(struct term_space *space, const struct term_sum *sum, str
             return false;
     }
     out->term = sum_term(space, sum, casts);
+    out->type = long_long;
+    out->range = unlimited;
     out->is_chain = true;
     return true;
 }

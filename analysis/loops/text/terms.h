@@ -53,7 +53,8 @@ bool terms_are_unsigned(const struct term_sum *sum);
 
 /*
  * Writes a sum of positive terms to stand behind "x + " with a pointer x, where each term is added
- * for itself: only products might overflow. False for other sums.
+ * for itself: only products might overflow. The type is that of a place, whatever the terms have.
+ * False for other sums.
  */
 bool terms_write_chain(struct term_space *space, const struct term_sum *sum, struct c_text *out);
 
