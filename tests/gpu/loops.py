@@ -4,6 +4,7 @@ outermost loops that Lathe offers them for."""
 
 import glob
 import os
+import re
 import subprocess
 import tempfile
 
@@ -93,6 +94,10 @@ def prepare_file(builder, lathe, library, path, target):
         copy, changed = change(lathe, path, folder, one.functions)
         if not changed:
             return None
+        left = [function for function in one.functions
+                if re.search(r"\b%s\(" % function, copy.program_text())]
+        if left != one.functions:
+            one = GpuSubject(path, [], library, work, wanted=left)
         program = one.build(copy.path, copy.kernels(), "gpu")
         os.replace(program, os.path.join(target, "corpus", name))
         names = [function if function in changed else None for function in one.functions]
