@@ -34,7 +34,8 @@ PARTS = ("timed", "calibrate", "golden", "corpus", "sanitize")
 SECONDS = 60                          # a program that takes longer hangs
 WARM_UP = 2                           # runs that are not counted
 TOLERANCE = 1e-5
-NUMBER = re.compile(r"([-+]?(?:\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?|inf|nan)\b)")
+NUMBER = re.compile(r"([-+]?(?:0x[0-9a-f]+(?:\.[0-9a-f]+)?p[-+]?\d+|"
+                    r"(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|inf|nan)\b)")
 SANITIZERS = ("memcheck", "racecheck")
 TABLE = ("program", "sizes", "one core", "Lathe: kernels", "by hand: kernels", "by hand / Lathe",
          "Lathe: whole call", "by hand: whole call", "Lathe: MB copied", "by hand: MB copied",
@@ -96,7 +97,8 @@ def is_close(one, other):
         return True
     if not re.search(r"[.ein]", one + other):
         return False
-    first, second = float(one), float(other)
+    first, second = (float.fromhex(text) if "0x" in text else float(text)
+                     for text in (one, other))
     return first == second or abs(first - second) <= TOLERANCE * max(1, abs(first), abs(second))
 
 
@@ -266,7 +268,7 @@ def main(argv):
     parser.add_argument("folder")
     parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS))
     parser.add_argument("--case", default="", help="programs whose names match")
-    parser.add_argument("--jobs", type=int, default=8)
+    parser.add_argument("--jobs", type=int, default=12)
     parser.add_argument("--repeat", type=int, default=7)
     parser.add_argument("--out", help="a folder for the log, the figures and the table")
     parser.add_argument("--sanitize", type=int, default=60, metavar="SECONDS")

@@ -5,8 +5,8 @@
 #include "loops/model/nest.h"
 
 /*
- * Fills verdict->advice from work and intensity: both must be large, by thresholds that are called
- * uncalibrated. ADVICE_NONE where the loop is not parallel or where the figures would mislead.
+ * Fills verdict->advice from work and intensity: both must be large, by thresholds that were
+ * measured. ADVICE_NONE where the loop is not parallel or where the figures would mislead.
  * And verdict->staying for a loop whose iterations run one after the other, each on a device, with
  * all that any of them touches copied once: work of all iterations for each element of that.
  */
