@@ -30,21 +30,31 @@ static const struct action_option options[] = {
     GUARDS_OPTION,
 };
 
-/* A region, and the program with a loop around a stretch of statements. */
+/* A region, in the program with the loops that are lifted, and there in the one with a loop around
+   a stretch of statements. */
 struct region_plan {
-    struct offload_region *region;
+    struct offload_region *region; /* NULL: actions are only listed */
+    struct offload_lift lift;
     struct kernel_restaged stretch;
 };
 
 /* A stretch is planned in that program. Where actions are only listed there is none. */
 static struct offload_region *plan_stretch(struct action_request *request, size_t count,
-                                           struct kernel_restaged *stretch)
+                                           struct region_plan *plan)
 {
-    if (!action_check_text(request) || !offload_stretch_plan(request, count, stretch))
+    if (!action_check_text(request) || !offload_stretch_plan(request, count, &plan->stretch))
         return NULL;
-    struct offload_region *region = offload_region_plan(stretch->request, true);
-    kernel_restage_end(stretch, request);
+    struct offload_region *region = offload_region_plan(plan->stretch.request, &plan->lift, true);
+    kernel_restage_end(&plan->stretch, request);
     return region;
+}
+
+/* The region in a program that has all of its loops. */
+static struct offload_region *plan_region(struct action_request *request, size_t count,
+                                          struct region_plan *plan)
+{
+    return count > 1 && request->restage != NULL ? plan_stretch(request, count, plan)
+                                                 : offload_region_plan(request, &plan->lift, false);
 }
 
 static const void *plan(struct action_request *request)
@@ -53,15 +63,29 @@ static const void *plan(struct action_request *request)
         return NULL;
     struct region_plan *plan = ARENA_NEW(request->arena, struct region_plan);
     size_t count = (size_t)action_value(request, "count")->integer;
-    plan->region = count > 1 && request->restage != NULL
-                       ? plan_stretch(request, count, &plan->stretch)
-                       : offload_region_plan(request, false);
+    if (!offload_lift_plan(request, count, &plan->lift))
+        return NULL;
+    if (plan->lift.sites.size > 0 && plan->lift.is_unread)
+        return plan;
+    struct action_request *lifted = plan->lift.restaged.request;
+    plan->region = plan_region(lifted != NULL ? lifted : request, count, plan);
+    if (lifted != NULL)
+        kernel_restage_end(&plan->lift.restaged, request);
     return plan->region != NULL ? plan : NULL;
 }
 
-static void emit(struct action_request *request, const void *plan_data, struct edits *out)
+/* Takes over what was said of another program. */
+static void take_notes(struct action_request *request, const struct action_request *own,
+                       size_t known)
 {
-    const struct region_plan *plan = plan_data;
+    for (size_t k = known; k < own->notes.size; k++)
+        LIST_PUSH(request->arena, request->notes, own->notes.at[k]);
+}
+
+/* The edits of the region, of the program that has all of its loops. */
+static void emit_region(struct action_request *request, const struct region_plan *plan,
+                        struct edits *out)
+{
     struct edits own = {.arena = request->arena};
     if (plan->stretch.request == NULL) {
         offload_region_emit(plan->region, out);
@@ -69,9 +93,23 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     }
     size_t known = plan->stretch.request->notes.size;
     offload_region_emit(plan->region, &own);
-    for (size_t k = known; k < plan->stretch.request->notes.size; k++)
-        LIST_PUSH(request->arena, request->notes, plan->stretch.request->notes.at[k]);
+    take_notes(request, plan->stretch.request, known);
     kernel_restage_edits(&plan->stretch, action_source(request), NULL, &own, out);
+}
+
+static void emit(struct action_request *request, const void *plan_data, struct edits *out)
+{
+    const struct region_plan *plan = plan_data;
+    struct action_request *lifted = plan->lift.restaged.request;
+    struct edits own = {.arena = request->arena};
+    if (lifted == NULL) {
+        emit_region(request, plan, out);
+        return;
+    }
+    size_t known = lifted->notes.size;
+    emit_region(lifted, plan, &own);
+    take_notes(request, lifted, known);
+    offload_lift_edits(&plan->lift, request, &own, out);
 }
 
 const struct action offload_region_action = {
@@ -84,7 +122,9 @@ const struct action offload_region_action = {
            "and back behind it: all parts of arrays that any of them touches in any iteration. "
            "Pointers that the loop exchanges stay exchanges. The host may compute with other "
            "variables in between; where it uses what is on the device the action is refused and "
-           "says where. With 'count' the loop and the statements behind it are such a region, of "
+           "says where. A call of a host function that extract-kernel has made counts as the loop "
+           "that it was made of, so that its copies leave the loop, too. With 'count' the loop and "
+           "the statements behind it are such a region, of "
            "loops that may be parallel themselves.",
     .kind = "refactor.rewrite.offload-region",
     .target = TARGET_GPU,

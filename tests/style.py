@@ -311,6 +311,10 @@ NAMES_COMPARED = {
     "refactorings/offload/offload_local.c": "is_other_name member_name",
     "refactorings/offload/offload_resident.c": "take_edits find_array",
     # what Lathe itself has written
+    "refactorings/offload/offload_lift.c": "is_declared_there find_function",
+    "refactorings/offload/offload_lift_edits.c": "step_name file_after",
+    "refactorings/offload/offload_lift_text.c": "lift_file_name lift_odd_line find_name is_shift "
+                                                "add_body",
     "refactorings/offload/offload_same.c": "is_same_word",
     "refactorings/openmp/openmp_reduction.c": "declared",
     "refactorings/openmp/openmp_schedule.c": "collapses_as_wished",

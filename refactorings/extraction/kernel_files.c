@@ -395,8 +395,10 @@ static void add_kernel(const struct kernel_draft *draft, const char *old, struct
     kernel_family_type(draft, old, out);
     size_t from = out->length;
     strbuf_adds(out, device_functions_text(draft->request, &draft->body, old));
-    cuda_kernel_text(&draft->kernel, "    ", out);
-    strbuf_addch(out, '\n');
+    if (!draft->has_kernel) {
+        cuda_kernel_text(&draft->kernel, "    ", out);
+        strbuf_addch(out, '\n');
+    }
     cuda_host_function(&draft->kernel, "    ", out);
     kernel_family_source(draft, from, out);
     long_lines_break(out, from, draft->source->text);

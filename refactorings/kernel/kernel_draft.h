@@ -212,6 +212,7 @@ struct kernel_draft {
     const char *helpers;        /* functions that the guard calls, see written_guard, or NULL */
     const char *check_function; /* the function behind the checking macro */
     bool has_check;             /* the file that the kernel goes to has the macro already */
+    bool has_kernel;            /* and the kernel, but for the host function */
     struct kernel_restaged restaged;       /* empty: the program is as it is */
     const struct action_request *as_it_is; /* what was asked first */
 };

@@ -529,7 +529,8 @@ static void take_assumptions(struct offload_region *region)
     }
 }
 
-struct offload_region *offload_region_plan(struct action_request *request, bool stretch)
+struct offload_region *offload_region_plan(struct action_request *request,
+                                           struct offload_lift *lift, bool stretch)
 {
     const struct verdict *verdict = request->loop;
     struct offload_region *region = ARENA_NEW(request->arena, struct offload_region);
@@ -539,6 +540,7 @@ struct offload_region *offload_region_plan(struct action_request *request, bool 
     directive->source = action_source(request);
     directive->old.name = "";
     region->is_stretch = stretch;
+    region->lift = lift;
     region->is_resident = !action_chose(request, "target", "openmp-target");
     region->made.arena = region->main.arena = request->arena;
     if (!action_check_runs(request) || !check_place(region) || !check_sequential(region) ||

@@ -9,7 +9,7 @@
 #define LATHE_REFACTORINGS_OFFLOAD_REGION_H
 
 #include "loops/syntax/effects.h"
-#include "refactorings/offload/offload_draft.h"
+#include "refactorings/offload/offload_lift.h"
 
 /* Three statements that exchange two pointers: `double *t = a; a = b; b = t;`. */
 struct pointer_swap {
@@ -34,6 +34,7 @@ struct offload_region {
     bool is_unread;               /* slices are not read, since actions are only listed */
     struct verdict bare;          /* the loop there, of which no guard is asked */
     const char *several;          /* when it runs twice at least, where that matters; or NULL */
+    struct offload_lift *lift;    /* what the program has for loops of the region */
     bool is_resident;             /* the loops inside become kernels, in files of their own */
     struct edits made, main;      /* of these files, and of the program's for their sake */
     LIST_OF(size_t) moved;        /* definitions that the kernels need, see kernel_shared.items */
@@ -43,9 +44,10 @@ struct offload_region {
     struct edits result; /* all of them */
 };
 
-/* Plans the region of the request's loop; of a `stretch`, the loop is the one around it. NULL:
-   refused. */
-struct offload_region *offload_region_plan(struct action_request *request, bool stretch);
+/* Plans the region of the request's loop, in the program with the loops that are lifted; of a
+   `stretch`, the loop is the one around it. NULL: refused. */
+struct offload_region *offload_region_plan(struct action_request *request,
+                                           struct offload_lift *lift, bool stretch);
 void offload_region_emit(const struct offload_region *region, struct edits *out);
 
 /* offload_resident.c: plans a loop inside as a kernel, with its edits. NULL: refused. */
@@ -62,11 +64,16 @@ void offload_resident_emit(const struct offload_region *region, struct edits *ou
 /* offload_same.c: the kernel of the region's that does the same with its parameters, or NULL. */
 const struct kernel_draft *offload_same_find(const struct offload_region *region,
                                              const struct kernel_draft *kernel);
+/* Whether code of the kernel is that of a text, token for token, with other names for what the
+   kernel is given. */
+bool offload_same_code(const struct kernel_draft *kernel, const char *code, const char *text);
 
 /* offload_stretch.c: the program in which `count` statements, from the loop of the request on, are
    those of a loop that runs once. False: refused. */
 bool offload_stretch_plan(struct action_request *request, size_t count,
                           struct kernel_restaged *out);
+/* The statement so many behind the request's loop in its block, or NULL. */
+const struct stmt *offload_stretch_statement(const struct action_request *request, size_t behind);
 /* What is to be left out of the text of the region's loop so that the statements remain. */
 void offload_stretch_unwrap(const struct offload_region *region, replacement_list *out);
 

@@ -75,8 +75,10 @@ struct offload_draft *offload_resident_plan(struct offload_region *region,
     if (same != NULL) {
         kernel->kernel.name = same->kernel.name;
         kernel->kernel.host = same->kernel.host;
-    } else if (!take_edits(region, kernel)) {
-        return NULL;
+    } else {
+        offload_lift_reuse(region->lift, kernel);
+        if (!take_edits(region, kernel))
+            return NULL;
     }
     struct offload_draft *draft = ARENA_NEW(request->arena, struct offload_draft);
     draft->request = draft->directive.request = request;

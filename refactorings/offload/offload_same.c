@@ -14,6 +14,7 @@
 struct name_pairs {
     struct arena *arena;
     LIST_OF(const char *) first, second; /* as many of each */
+    LIST_OF(const char *) open;          /* of the first, those that may be any in the second */
     bool differs;                        /* only one of them has such a name */
 };
 
@@ -46,7 +47,7 @@ static bool find_pairs(const struct kernel_plan *first, const struct kernel_plan
 }
 
 /* Whether two words mean the same: parameters do where they stand for each other. */
-static bool is_same_word(const struct name_pairs *pairs, const char *first, const char *second)
+static bool is_same_word(struct name_pairs *pairs, const char *first, const char *second)
 {
     for (size_t k = 0; k < pairs->first.size; k++) {
         bool is_first = strcmp(pairs->first.at[k], first) == 0;
@@ -55,6 +56,11 @@ static bool is_same_word(const struct name_pairs *pairs, const char *first, cons
         if (is_first)
             return true;
     }
+    for (size_t k = 0; k < pairs->open.size; k++)
+        if (strcmp(pairs->open.at[k], first) == 0) {
+            add_pair(pairs, first, second);
+            return true;
+        }
     return strcmp(first, second) == 0;
 }
 
@@ -84,7 +90,7 @@ static bool leads_to_other(const char *text, struct token token)
            (token_is(text, token, ":") && count_before(text, token.start, ':') % 2 == 1);
 }
 
-static bool is_same_text(const struct name_pairs *pairs, const char *first, const char *second)
+static bool is_same_text(struct name_pairs *pairs, const char *first, const char *second)
 {
     struct lexer one = {.text = first, .length = strlen(first)};
     struct lexer other = {.text = second, .length = strlen(second)};
@@ -116,7 +122,7 @@ static const char *code_of(const struct kernel_draft *kernel)
 }
 
 /* Whether what the macros of a kernel mention is the same in both. */
-static bool keeps_macros(const struct name_pairs *pairs, const struct kernel_draft *kernel)
+static bool keeps_macros(struct name_pairs *pairs, const struct kernel_draft *kernel)
 {
     bool keeps = true;
     for (size_t k = 0; k < kernel->shared.variables.size; k++)
@@ -140,4 +146,34 @@ const struct kernel_draft *offload_same_find(const struct offload_region *region
             return earlier;
     }
     return NULL;
+}
+
+/* Names that follow from what the program calls its variables. */
+static void open_names(const struct kernel_plan *kernel, struct name_pairs *pairs)
+{
+    for (size_t k = 0; k < kernel->scalars.size; k++)
+        LIST_PUSH(pairs->arena, pairs->open, kernel->scalars.at[k].name);
+    for (size_t k = 0; k < kernel->arrays.size; k++) {
+        const struct plan_array *array = &kernel->arrays.at[k];
+        const char *const names[] = {array->name, array->device, array->first, array->size,
+                                     array->pinned};
+        for (size_t j = 0; j < COUNT_OF(names); j++)
+            if (names[j] != NULL)
+                LIST_PUSH(pairs->arena, pairs->open, names[j]);
+    }
+    for (size_t k = 0; k < kernel->results.size; k++) {
+        const struct plan_result *result = &kernel->results.at[k];
+        const char *const names[] = {result->name, result->device, result->target, result->shared,
+                                     result->blocks};
+        for (size_t j = 0; j < COUNT_OF(names); j++)
+            if (names[j] != NULL)
+                LIST_PUSH(pairs->arena, pairs->open, names[j]);
+    }
+}
+
+bool offload_same_code(const struct kernel_draft *kernel, const char *code, const char *text)
+{
+    struct name_pairs pairs = {.arena = kernel->request->arena};
+    open_names(&kernel->kernel, &pairs);
+    return is_same_text(&pairs, code, text) && keeps_macros(&pairs, kernel);
 }

@@ -33,6 +33,17 @@ static bool search_block(const struct stmt *stmt, void *data)
     return search->block == NULL;
 }
 
+const struct stmt *offload_stretch_statement(const struct action_request *request, size_t behind)
+{
+    struct block_search search = {request->loop->stmt, NULL, 0};
+    if (behind == 0)
+        return request->loop->stmt;
+    stmt_walk(request->loop->function->body, search_block, NULL, &search);
+    return search.block != NULL && behind < search.block->children.size - search.at
+               ? search.block->children.at[search.at + behind]
+               : NULL;
+}
+
 /* The statements as a loop around them. False: refused. */
 static bool write_loop(struct action_request *request, size_t count, replacement_list *out)
 {

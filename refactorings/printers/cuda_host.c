@@ -1,4 +1,5 @@
 /* cuda_host.c: the host code that feeds and launches a kernel, as a person writes it. */
+#include "code/tokens.h"
 #include "refactorings/printers/cuda_lines.h"
 #include "refactorings/printers/cuda_parameters.h"
 #include "refactorings/printers/cuda_text.h"
@@ -427,6 +428,15 @@ void cuda_check_text(const struct gpu_runtime *runtime, const char *name, const 
                 "#define %s(call) %s((call), __FILE__, __LINE__)\n",
                 function, prefix, unit, prefix, unit, unit, prefix, unit, unit, unit, name,
                 function);
+}
+
+bool cuda_is_check_line(const struct gpu_runtime *runtime, const char *line)
+{
+    struct strbuf helper = STRBUF_INIT;
+    cuda_check_text(runtime, runtime->check, runtime->check_function, "", &helper);
+    bool is_same = tokens_same(strrchr(helper.text, '#'), line);
+    strbuf_release(&helper);
+    return is_same;
 }
 
 bool cuda_has_check(const struct gpu_runtime *runtime, const char *text)

@@ -138,6 +138,8 @@ void cuda_host_call(const struct kernel_plan *kernel, const char *indent, struct
 void cuda_check_text(const struct gpu_runtime *runtime, const char *name, const char *function,
                      const char *unit, struct strbuf *out);
 
+/* Whether a line is that which defines the macro. */
+bool cuda_is_check_line(const struct gpu_runtime *runtime, const char *line);
 /* Whether a text holds them already, under the names that are usual, however it is indented. */
 bool cuda_has_check(const struct gpu_runtime *runtime, const char *text);
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What the refusals of extract-kernel advise: following it leads to a kernel.
+"""What the refusals of extract-kernel advise: following it leads to a kernel. The same of other
+actions, where the options name one: `action=offload-region`.
 
 A case is a C file of cases/ with two functions that do the same. The loop of the first one, on the
 line with `@refused CODE OPTION=VALUE...`, is refused for that reason, in words that hold those of
@@ -26,10 +27,12 @@ GOLDEN = os.path.join(TOP, "tests", "golden", "extract-kernel")
 
 def answer(path, line, options):
     """What is said of the loop on a line: (exit status, refusals)."""
+    action = [one[len("action="):] for one in options if one.startswith("action=")]
     command = [os.path.join(TOP, os.environ.get("LATHE", "build/lathe")), "refactor",
-               "extract-kernel", "%s:%d" % (path, line), "--json"]
+               (action or ["extract-kernel"])[0], "%s:%d" % (path, line), "--json"]
     for option in options:
-        command += ["--set", option]
+        if not option.startswith("action="):
+            command += ["--set", option]
     done = limits.run(command, 120, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     try:
         said = json.loads(done.stdout.decode("utf-8", "replace"))

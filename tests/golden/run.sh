@@ -5,7 +5,8 @@
 # above it, NAME.h and NAME_*.h may be headers of its own. NAME.diff is the result, NAME.refused why
 # there is none. What a diff leads to is also compiled, by gcc or g++ without a new warning and by
 # nvcc (skipped where there is none), and run: the output must stay the same. NAME.run.c has the
-# `main` unless the case is a program itself.
+# `main` unless the case is a program itself. NAME.bytes says what the program copies to a device
+# and back, before and after.
 # Kernels are called after their file, and after its folders where others of the project have its
 # name: the cases of extract-kernel are a project of their own, by a .lathe.json.
 # A folder ACTION/NAME.units/ is a program of several units, all C files but NAME_source.c;
@@ -164,6 +165,9 @@ check_result()
         python3 "$top/tests/run/targets.py" "$before" "$after" "$file" "$driver"
     elif [[ "$action" == @(openmp-for|correct-pragma) ]] && [[ "$file" != *.cu ]]; then
         bash "$top/tests/run/run-openmp.sh" "$before" "$after" "$file" "$driver"
+    elif [ -e "$stem.bytes" ]; then
+        COUNTED=1 bash "$top/tests/run/run-case.sh" "$before" "$after" "$file" "$driver" &&
+            bash "$top/tests/run/bytes.sh" "$before" "$after" | diff -u "$stem.bytes" -
     else
         bash "$top/tests/run/run-case.sh" "$before" "$after" "$file" "$driver"
     fi

@@ -6,7 +6,8 @@
 # FILE is the name of the source file in both folders, DRIVER a C file with the `main` that calls
 # its functions and prints the results. Kernels of AFTER_DIR, in CUDA or HIP, run on the stand-in of
 # standin/, with threads in several orders; OpenMP has two threads. Both programs are compiled with
-# the address and undefined-behaviour sanitizers.
+# the address and undefined-behaviour sanitizers. With COUNTED=1 what the stand-in counts is left in
+# both folders (bytes.sh).
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/reference.sh"
@@ -47,7 +48,9 @@ linker=
 library=$(bash "$here/compile-cuda.sh" library) || exit 1
 [ -z "$driver" ] || compile "$driver" "$before/driver.o" || cannot_compile ""
 build "$before" && build "$after" || cannot_compile ""
+[ "${COUNTED:-0}" = 0 ] || export STANDIN_COUNTS=$before/counts
 run_before
+[ "${COUNTED:-0}" = 0 ] || export STANDIN_COUNTS=$after/counts
 for seed in 0 1; do
     STANDIN_SEED=$seed limited 60 "$after/program" >"$after/output" 2>&1 </dev/null
     same $? "$after/output" "order of threads $seed"

@@ -1,0 +1,360 @@
+/*
+ * offload_lift.c: calls of host functions that copy what they work on, and with the loops that
+ * these were made of in their places, and that this is so, proven by making them again.
+ */
+#include "loops/reasons.h"
+#include "loops/syntax/effects.h"
+#include "refactorings/offload/offload_lift.h"
+#include "refactorings/offload/offload_region.h"
+
+static bool is_inside(struct range range, struct range outer)
+{
+    return range.file == outer.file && range.start >= outer.start && range.end <= outer.end;
+}
+
+/* --- functions -------------------------------------------------------------------------------- */
+
+/* Whether a function is declared in the header of the kernels of the loop's file. */
+static bool is_declared_there(const struct action_request *request, const struct decl *decl)
+{
+    const struct sources *sources = &request->unit->tree->sources;
+    const char *own = lift_file_name(action_source(request)->path), *dot = strrchr(own, '.');
+    if (decl == NULL || decl->kind != DECL_FUNCTION || decl->range.file >= sources->files.size)
+        return false;
+    const char *header = lift_file_name(sources->files.at[decl->range.file]->path);
+    size_t length = dot != NULL ? (size_t)(dot - own) : strlen(own);
+    return strncmp(header, own, length) == 0 && strcmp(header + length, "_kernels.h") == 0;
+}
+
+/* The files that kernels of the loop go to, with nothing in them that a call might depend on but
+   what is written there. False: refused. */
+static bool find_files(struct action_request *request, struct offload_lift *lift,
+                       const struct expr *call)
+{
+    struct kernel_draft *draft = ARENA_NEW(request->arena, struct kernel_draft);
+    draft->request = request;
+    draft->verdict = request->loop;
+    draft->loop = request->loop->loop;
+    draft->source = action_source(request);
+    draft->kernel.runtime = action_chose(request, "target", "hip") ? &hip_runtime : &cuda_runtime;
+    draft->types.from_c = request->unit->tree->dialect.language == LANGUAGE_C;
+    if (!kernel_files_plan(draft))
+        return false;
+    lift->files = draft->files;
+    const char *odd =
+        draft->files.source.exists
+            ? lift_odd_line(request->arena, draft->files.source.text, draft->files.header_name)
+            : NULL;
+    return odd == NULL || action_refuse(request, REASON_CALL, call->range,
+                                        "'%s' may do something else than its loop, since '%s' has "
+                                        "the line '%s': take that away, or put the loop back in "
+                                        "the place of the call",
+                                        call->decl->name, draft->files.source_path, odd);
+}
+
+/* The function of a call, with its kernel. NULL: refused. */
+static struct lift_function *find_function(struct action_request *request,
+                                           struct offload_lift *lift, const struct expr *call)
+{
+    struct arena *arena = request->arena;
+    const struct action_file *file = &lift->files.source;
+    const char *name = call->decl->name;
+    for (size_t k = 0; k < lift->functions.size; k++)
+        if (strcmp(lift->functions.at[k]->host, name) == 0)
+            return lift->functions.at[k];
+    struct lift_function *function = ARENA_NEW(arena, struct lift_function);
+    function->host = name;
+    if (file->exists && lift_find(file->text, file->length, name, true, &function->host_place))
+        function->kernel = lift_launched(arena, file->text, &function->host_place);
+    if (function->kernel == NULL ||
+        !lift_find(file->text, file->length, function->kernel, true, &function->kernel_place)) {
+        action_refuse(request, REASON_CALL, call->range,
+                      "'%s' is called, which '%s' does not define with a kernel: put the loop that "
+                      "it was made of back in the place of the call",
+                      name, lift->files.source_path);
+        return NULL;
+    }
+    function->kernel_text = lift_text(arena, file->text, &function->kernel_place);
+    function->text = arena_printf(arena, "%s\n%s", function->kernel_text,
+                                  lift_text(arena, file->text, &function->host_place));
+    LIST_PUSH(arena, lift->functions, function);
+    return function;
+}
+
+/* --- calls ------------------------------------------------------------------------------------ */
+
+/* A walk over the region for what stands for loops. */
+struct site_search {
+    struct action_request *request;
+    struct offload_lift *lift;
+};
+
+static bool in_site(const struct offload_lift *lift, struct range range)
+{
+    for (size_t k = 0; k < lift->sites.size; k++)
+        if (is_inside(range, lift->sites.at[k].stmt->range))
+            return true;
+    return false;
+}
+
+/* The call that a statement is, of such a function; or NULL. */
+static const struct expr *call_of(const struct action_request *request, const struct stmt *stmt)
+{
+    return stmt->kind == STMT_EXPRESSION && stmt->expr->kind == EXPR_CALL &&
+                   is_declared_there(request, stmt->expr->decl)
+               ? stmt->expr
+               : NULL;
+}
+
+/* The statement of a block, or the first of one; or NULL. */
+static const struct stmt *first_of(const struct stmt *stmt)
+{
+    if (stmt == NULL || stmt->kind != STMT_COMPOUND)
+        return stmt;
+    return stmt->children.size > 0 ? stmt->children.at[0] : NULL;
+}
+
+static bool is_loop(const struct stmt *stmt)
+{
+    return stmt != NULL &&
+           (stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE || stmt->kind == STMT_DO);
+}
+
+/* The one statement of a block, if it is a loop; or NULL. */
+static const struct stmt *loop_of(const struct stmt *stmt)
+{
+    bool is_one = stmt != NULL && (stmt->kind != STMT_COMPOUND || stmt->children.size == 1);
+    return is_one && is_loop(first_of(stmt)) ? first_of(stmt) : NULL;
+}
+
+static bool search_call(const struct stmt *stmt, void *data)
+{
+    struct site_search *search = data;
+    struct action_request *request = search->request;
+    bool is_choice = stmt->kind == STMT_IF && stmt->init == NULL;
+    const struct stmt *chosen = is_choice ? first_of(stmt->body) : NULL;
+    bool has_loop = chosen != NULL && loop_of(stmt->otherwise) != NULL;
+    const struct expr *call = call_of(request, has_loop ? chosen : stmt);
+    if (call == NULL || in_site(search->lift, stmt->range))
+        return true;
+    if (search->lift->files.source_path == NULL && !find_files(request, search->lift, call))
+        return false;
+    struct lift_site site = {call,
+                             stmt,
+                             has_loop ? stmt->body : NULL,
+                             find_function(request, search->lift, call),
+                             {TOKEN_END, 0, 0},
+                             0};
+    if (site.function == NULL)
+        return false;
+    LIST_PUSH(request->arena, search->lift->sites, site);
+    return true;
+}
+
+/* --- loops ------------------------------------------------------------------------------------ */
+
+/* The loop that is the other choice, where the condition stands. */
+static const char *other_choice(struct action_request *request, const struct stmt *stmt)
+{
+    const struct source *source = action_source(request);
+    const struct stmt *loop = loop_of(stmt->otherwise);
+    struct layout layout = action_layout(request);
+    struct move move = {
+        .source = source,
+        .range = loop->range,
+        .from = line_indent(request->arena, source, loop->range.start),
+        .from_layout = layout,
+        .to = line_indent(request->arena, source, stmt->range.start),
+        .to_layout = layout,
+    };
+    return layout_newlines(request->arena, &layout, move_text(request->arena, &move));
+}
+
+/* Refuses a call whose loop is not known; false. */
+static bool refuse_unread(struct action_request *request, const struct lift_site *site)
+{
+    return action_refuse(request, REASON_CALL, site->call->range,
+                         "the loop that '%s' was made of is not told by the text of '%s': put it "
+                         "back in the place of the call",
+                         site->function->host, site->function->kernel);
+}
+
+/* The loop that is read off the kernel; NULL: refused. */
+static const char *read_loop(struct action_request *request, const struct offload_lift *lift,
+                             const struct lift_site *site)
+{
+    const struct source *source = action_source(request);
+    struct layout layout = action_layout(request);
+    struct lift_call call = {
+        .indent = line_indent(request->arena, source, site->stmt->range.start),
+        .unit = layout.unit,
+    };
+    const char *loop =
+        lift_arguments(request->arena, source->text, site->stmt->range, &call.arguments)
+            ? lift_loop(request->arena, lift->files.source.text, site->function, &call)
+            : NULL;
+    if (loop == NULL)
+        refuse_unread(request, site);
+    return loop != NULL ? layout_newlines(request->arena, &layout, loop) : NULL;
+}
+
+/* Writes the loops into the program. False: refused. */
+static bool write_loops(struct action_request *request, struct offload_lift *lift)
+{
+    int64_t moved = 0;
+    for (size_t k = 0; k < lift->sites.size; k++) {
+        struct lift_site *site = &lift->sites.at[k];
+        struct range range = site->stmt->range;
+        const char *loop = site->chosen != NULL ? other_choice(request, site->stmt)
+                                                : read_loop(request, lift, site);
+        if (loop == NULL)
+            return false;
+        replacement_add(request->arena, &lift->restaged.replaced, range.start, range.end, loop);
+        site->start = (uint32_t)(range.start + moved);
+        moved += (int64_t)strlen(loop) - (range.end - range.start);
+    }
+    return true;
+}
+
+/* --- proof ------------------------------------------------------------------------------------ */
+
+static const struct verdict *verdict_at(const struct unit *unit, const struct range *file,
+                                        uint32_t start)
+{
+    for (size_t k = 0; k < unit->loops.size; k++)
+        if (unit->loops.at[k]->range.file == file->file && unit->loops.at[k]->range.start == start)
+            return unit->loops.at[k];
+    return NULL;
+}
+
+/* Kernel and host function as they would be written now, under the names that they have. */
+static bool is_written_so(struct kernel_draft *kernel, const struct lift_function *function)
+{
+    struct strbuf text = STRBUF_INIT;
+    kernel->kernel.name = function->kernel;
+    kernel->kernel.host = function->host;
+    cuda_kernel_text(&kernel->kernel, "    ", &text);
+    cuda_host_function(&kernel->kernel, "    ", &text);
+    bool is_same = offload_same_code(kernel, text.text, function->text);
+    strbuf_release(&text);
+    return is_same;
+}
+
+/* What would stand in the place of the loop where the kernel runs. */
+static bool is_called_so(const struct action_request *request, const struct kernel_draft *kernel,
+                         const struct lift_site *site)
+{
+    struct arena *arena = request->arena;
+    const struct source *source = action_source(request);
+    const struct stmt *chosen = site->chosen != NULL ? site->chosen : site->stmt;
+    struct strbuf text = STRBUF_INIT;
+    cuda_host_call(&kernel->kernel, "", &text);
+    for (size_t k = 0; site->chosen != NULL && k < kernel->finals.size; k++)
+        strbuf_addf(&text, " %s", kernel->finals.at[k].when_run);
+    const char *all = chosen->kind == STMT_COMPOUND ? arena_printf(arena, "{ %s }", text.text)
+                                                    : arena_strndup(arena, text.text, text.length);
+    const char *there = arena_strndup(arena, source->text + chosen->range.start,
+                                      chosen->range.end - chosen->range.start);
+    strbuf_release(&text);
+    return tokens_same(all, there);
+}
+
+/* Whether a call and a loop under conditions are the loop. */
+static bool check_condition(struct action_request *request, const struct kernel_draft *kernel,
+                            const struct lift_site *site)
+{
+    const struct source *source = action_source(request);
+    bool asks = kernel->guard == NULL && kernel->reads_late && kernel->nonempty != NULL;
+    const char *wanted = kernel->guard != NULL ? kernel->guard : asks ? kernel->nonempty : NULL;
+    const struct expr *cond = site->chosen != NULL ? site->stmt->cond : NULL;
+    if (wanted == NULL && (cond == NULL || !expr_may_have_effect(cond)))
+        return true;
+    const char *there = cond == NULL
+                            ? NULL
+                            : arena_strndup(request->arena, source->text + cond->range.start,
+                                            cond->range.end - cond->range.start);
+    return tokens_same(wanted, there) ||
+           action_refuse(request, REASON_CALL, site->call->range,
+                         "'%s' does what its loop does only where '%s': call it under that "
+                         "condition, with the loop as the other choice",
+                         site->function->host, wanted != NULL ? wanted : "it is called");
+}
+
+/* Plans the loop of a call as a kernel once more. NULL: it is none. */
+static struct kernel_draft *plan_again(const struct action_request *request,
+                                       const struct offload_lift *lift,
+                                       const struct lift_site *site,
+                                       const struct option_value *values)
+{
+    struct action_request *own = ARENA_NEW(request->arena, struct action_request);
+    *own = *lift->restaged.request;
+    own->values = values;
+    own->loop = verdict_at(own->unit, &request->loop->range, site->start);
+    return own->loop != NULL ? kernel_plan(own, NULL) : NULL;
+}
+
+/* The options that nobody chose, for the target that was. */
+static const struct option_value *default_values(const struct action_request *request)
+{
+    const struct option_value *values = NULL;
+    struct error error = ERROR_INIT;
+    const char *target =
+        arena_printf(request->arena, "target=%s", action_value(request, "target")->text);
+    action_parse_options(request->arena, request->action, &target, 1, &values, &error);
+    return values;
+}
+
+/* The kernel is the one that the loop becomes, with the options of the region or with none. */
+static bool check_site(struct action_request *request, const struct offload_lift *lift,
+                       const struct lift_site *site)
+{
+    const struct option_value *const values[] = {request->values, default_values(request)};
+    for (size_t k = 0; k < COUNT_OF(values); k++) {
+        struct kernel_draft *kernel = plan_again(request, lift, site, values[k]);
+        if (kernel != NULL && is_written_so(kernel, site->function) &&
+            is_called_so(request, kernel, site))
+            return check_condition(request, kernel, site);
+    }
+    return action_refuse(request, REASON_CALL, site->call->range,
+                         "'%s' and its kernel are not what extract-kernel makes of their loop (the "
+                         "call or '%s' has been edited, or other options were chosen): choose the "
+                         "options that they were made with, or put the loop back in the place of "
+                         "the call",
+                         site->function->host, lift->files.source_path);
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+/* The first loop that was read off a kernel, or the first one. */
+static const struct lift_site *first_read(const struct offload_lift *lift)
+{
+    for (size_t k = 0; k < lift->sites.size; k++)
+        if (lift->sites.at[k].chosen == NULL)
+            return &lift->sites.at[k];
+    return &lift->sites.at[0];
+}
+
+bool offload_lift_plan(struct action_request *request, size_t count, struct offload_lift *out)
+{
+    struct site_search search = {request, out};
+    struct restaged_loop loop;
+    *out = (struct offload_lift){.is_unread = request->restage == NULL};
+    if (action_chose(request, "target", "openmp-target"))
+        return true;
+    for (size_t k = 0; k < count; k++) {
+        const struct stmt *stmt = offload_stretch_statement(request, k);
+        if (stmt != NULL && !stmt_walk(stmt, search_call, NULL, &search))
+            return false;
+    }
+    if (!write_loops(request, out))
+        return false;
+    if (out->sites.size == 0 || out->is_unread)
+        return true;
+    if (!request->restage(request, &out->restaged.replaced, &loop))
+        return refuse_unread(request, first_read(out));
+    out->restaged.request = action_restaged(request, &loop);
+    for (size_t k = 0; k < out->sites.size; k++)
+        if (!check_site(request, out, &out->sites.at[k]))
+            return false;
+    return true;
+}

@@ -1,0 +1,16 @@
+#ifndef LIFT_OPTIONS_KERNELS_H
+#define LIFT_OPTIONS_KERNELS_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void before_gpu(int n, const double *a, double *b);
+
+void after_gpu(int n, const double *a, double *b);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
