@@ -6,8 +6,10 @@
  *
  * Threads begin with the place that was there before, and note the value at each better one. By
  * these the best of all is found, see kernel_best.c; where there is none, the old place is what
- * every thread has. Equal ones must leave the place alone, for the old one to stay.
+ * every thread has. Of equal ones the first stays with `>` and `<`, the last with `>=` and `<=`;
+ * then the old place has to be in front of all others, for these to come after it.
  */
+#include "code/constant.h"
 #include "loops/reasons.h"
 #include "loops/reductions.h"
 #include "loops/syntax/update.h"
@@ -42,62 +44,82 @@ static const struct expr *compared(const struct update *update)
     return measure;
 }
 
-/* Whether a comparison with a value is such that equal ones leave it: `x > value`, and of those
-   that are negated `!(x <= value)`. False, too: there is none. */
-static bool leaves_equal(const struct expr *expr, const struct expr *value, bool is_negated)
+/* Which of equal ones stays. */
+enum ties { TIES_UNKNOWN, TIES_FIRST, TIES_LAST };
+
+/* The one that a comparison with a value leaves: of `x > value`, and of what is negated
+   `!(x <= value)`, the first, of `x >= value` the last. TIES_UNKNOWN, too: there is none. */
+static enum ties ties_of(const struct expr *expr, const struct expr *value, bool is_negated)
 {
     expr = expr_strip_conversions(expr);
     if (expr->kind == EXPR_UNARY && expr->op == OP_NOT)
-        return leaves_equal(expr->operands[0], value, !is_negated);
+        return ties_of(expr->operands[0], value, !is_negated);
     if (expr->kind != EXPR_BINARY)
-        return false;
-    if (expr->op == OP_LOGICAL_AND && !is_negated)
-        return leaves_equal(expr->operands[0], value, false) ||
-               leaves_equal(expr->operands[1], value, false);
+        return TIES_UNKNOWN;
+    if (expr->op == OP_LOGICAL_AND && !is_negated) {
+        enum ties left = ties_of(expr->operands[0], value, false);
+        return left != TIES_UNKNOWN ? left : ties_of(expr->operands[1], value, false);
+    }
     bool is_strict = expr->op == OP_LESS || expr->op == OP_GREATER;
     bool is_weak = expr->op == OP_LESS_EQUAL || expr->op == OP_GREATER_EQUAL;
-    return (is_negated ? is_weak : is_strict) &&
-           (expr_strip_conversions(expr->operands[0]) == value ||
-            expr_strip_conversions(expr->operands[1]) == value);
+    if ((!is_strict && !is_weak) || (expr_strip_conversions(expr->operands[0]) != value &&
+                                     expr_strip_conversions(expr->operands[1]) != value))
+        return TIES_UNKNOWN;
+    if (is_negated)
+        return is_weak ? TIES_FIRST : TIES_UNKNOWN;
+    return is_weak ? TIES_LAST : TIES_FIRST;
 }
 
-/* Whether an assignment sets the loop's index under a choice: `at = a[i] > a[at] ? i : at`; of
-   equal ones the old place stays. */
-static bool chooses_index(const struct kernel_draft *draft, const struct expr *assign,
-                          const struct expr *value)
+/* The same of an assignment that sets the loop's index under a choice:
+   `at = a[i] > a[at] ? i : at`. */
+static enum ties ties_of_choice(const struct kernel_draft *draft, const struct expr *assign,
+                                const struct expr *value)
 {
-    if (assign->kind != EXPR_ASSIGN)
-        return false;
     const struct expr *choice = expr_strip_conversions(assign->operands[1]);
     const struct decl *decl = expr_strip_conversions(assign->operands[0])->decl;
     if (choice->kind != EXPR_CONDITIONAL)
-        return false;
+        return TIES_UNKNOWN;
     const struct expr *first = expr_strip_conversions(choice->operands[1]);
     const struct expr *second = expr_strip_conversions(choice->operands[2]);
     bool is_first = second->kind == EXPR_NAME && second->decl == decl;
-    return kernel_is_index(draft, is_first ? first : second, decl) &&
-           leaves_equal(choice->operands[0], value, !is_first);
+    return kernel_is_index(draft, is_first ? first : second, decl)
+               ? ties_of(choice->operands[0], value, !is_first)
+               : TIES_UNKNOWN;
 }
 
 /* Where the places of an update are set. */
 struct places {
     const struct decl *key;          /* the one that is the loop's index; NULL: there is none */
     const struct stmt *last, *block; /* the last statement, and the block around all of them */
+    enum ties ties;
 };
 
-/* Whether an assignment sets a place to the loop's index, of equal ones to that of the first. */
-static bool is_key(const struct kernel_draft *draft, const struct update *update,
-                   const struct expr *assign)
+/* Which of equal ones an assignment leaves in a place that it sets to the loop's index;
+   TIES_UNKNOWN: it sets another one. */
+static enum ties ties_of_key(const struct kernel_draft *draft, const struct update *update,
+                             const struct expr *assign)
 {
     const struct expr *value = expr_strip_conversions(update->measure);
     const struct decl *decl = expr_strip_conversions(assign->operands[0])->decl;
     if (assign->kind != EXPR_ASSIGN)
-        return false;
-    if (!draft->stays && chooses_index(draft, assign, value))
-        return true;
+        return TIES_UNKNOWN;
+    enum ties ties = draft->stays ? TIES_UNKNOWN : ties_of_choice(draft, assign, value);
+    if (ties != TIES_UNKNOWN)
+        return ties;
     const struct stmt *branch = kernel_branch_of(draft, assign);
-    return branch != NULL && kernel_is_index(draft, assign->operands[1], decl) &&
-           leaves_equal(branch->cond, value, false);
+    return branch != NULL && kernel_is_index(draft, assign->operands[1], decl)
+               ? ties_of(branch->cond, value, false)
+               : TIES_UNKNOWN;
+}
+
+/* Whether the old place is in front of those that the loop may set: threads that have found none
+   have it, too. On the host, it is no place that is compared. */
+static bool old_comes_first(const struct kernel_draft *draft, const struct decl *key)
+{
+    int64_t old, first;
+    return kernel_counts_up(draft->loop) &&
+           (draft->stays || (kernel_declared_number(draft, key, &old) &&
+                             expr_constant(draft->loop->first, &first) && old <= first));
 }
 
 /* Finds them; false: a place is set in another way. */
@@ -118,8 +140,11 @@ static bool find_places(struct kernel_draft *draft, const struct update *update,
         out->block = block;
         if (out->last == NULL || stmt->range.start > out->last->range.start)
             out->last = stmt;
-        if (is_key(draft, update, assigns.at[0]))
-            out->key = decl;
+        enum ties ties = ties_of_key(draft, update, assigns.at[0]);
+        if (ties == TIES_UNKNOWN)
+            continue;
+        out->key = decl;
+        out->ties = ties;
     }
     return out->key != NULL;
 }
@@ -135,6 +160,19 @@ static const struct kernel_best *refuse(struct kernel_draft *draft, const struct
     return NULL;
 }
 
+/* Threads that have found none would have a place behind others. */
+static const struct kernel_best *refuse_last(struct kernel_draft *draft,
+                                             const struct capture *capture, const struct decl *key)
+{
+    const char *index = draft->loop->index->name;
+    action_refuse(draft->request, REASON_UNSUPPORTED, capture->uses.at[0],
+                  "'%s' is the place of the last of equal values, which works only where '%s' "
+                  "counts up from a number and '%s' begins with one up to it: give '%s' a number "
+                  "before the loop",
+                  capture->text, index, key->name, key->name);
+    return NULL;
+}
+
 /* Stops at what may be rounded in one way or another. */
 static bool is_looked_up(const struct expr *expr, void *data)
 {
@@ -146,7 +184,7 @@ const struct kernel_best *kernel_alone_plan(struct kernel_draft *draft, const st
                                             const struct capture *capture)
 {
     struct arena *arena = draft->request->arena;
-    struct places places = {NULL, NULL, NULL};
+    struct places places = {NULL, NULL, NULL, TIES_UNKNOWN};
     const struct expr *measure = compared(update);
     const char *type = device_type(arena, measure->type, &draft->body);
     const struct reduction_kind *kind =
@@ -155,20 +193,23 @@ const struct kernel_best *kernel_alone_plan(struct kernel_draft *draft, const st
         measure->in_macro || !find_places(draft, update, &places)) {
         return refuse(draft, capture);
     }
+    if (places.ties == TIES_LAST && !old_comes_first(draft, places.key))
+        return refuse_last(draft, capture, places.key);
     if (draft->stays && !expr_walk(measure, is_looked_up, NULL)) {
         action_refuse(draft->request, REASON_UNSUPPORTED, measure->range,
                       "what places are compared by is computed, and the host may round it in "
                       "another way than the device: put it into an array first");
         return NULL;
     }
-    bool is_maximum = kind->identity == IDENTITY_LEAST, is_up = draft->loop->step > 0;
+    bool is_maximum = kind->identity == IDENTITY_LEAST, is_last = places.ties == TIES_LAST;
     struct kernel_best best = {
         .update = update, .key = places.key, .plan = ARENA_NEW(arena, struct plan_best)};
     *best.plan = (struct plan_best){
         .taken = PLAN_ALWAYS,
         .value = draft->kernel.results.size,
         .relation = is_maximum ? ">" : "<",
-        .order = is_up ? "<" : ">",
+        .order = is_last == (draft->loop->step > 0) ? ">" : "<",
+        .is_last = is_last,
     };
     const replacement_list none = {NULL, 0, 0};
     const char *name =

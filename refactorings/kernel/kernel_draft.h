@@ -320,6 +320,11 @@ bool kernel_is_index(const struct kernel_draft *draft, const struct expr *value,
 bool kernel_set_plan(struct kernel_draft *draft, const struct capture *capture, const char *name);
 /* Whether the loop's index is signed and counts up from a number that is not negative. */
 bool kernel_counts_up(const struct loop *loop);
+/* Whether a variable enters the loop with the number that it is declared with. */
+bool kernel_declared_number(const struct kernel_draft *draft, const struct decl *decl,
+                            int64_t *out);
+/* Whether sums can be made of a number's literal. */
+bool kernel_has_literal(int64_t value);
 /* Adds a group of results of which the best stay, with names for the variables that look for it;
    and such a result, with what threads begin with (plan.h has what is NULL). */
 void kernel_best_add(struct kernel_draft *draft, struct kernel_best *best);
@@ -498,10 +503,7 @@ const char *kernel_range_count(struct kernel_draft *draft, const struct kernel_r
    amount; NULL: it is none. */
 const struct induction_variable *kernel_induction(const struct kernel_draft *draft,
                                                   const struct decl *decl);
-/* Whether a variable enters the loop with the number that it is declared with. */
-bool kernel_declared_number(const struct kernel_draft *draft, const struct decl *decl,
-                            int64_t *out);
-/* Adds such a number to what each thread has. */
+/* Adds one that enters the loop with a number to what each thread has. */
 bool kernel_induced_number(struct kernel_draft *draft, const struct capture *capture,
                            const struct induction_variable *induction);
 /* The same for a pointer, of whose elements the kernel gets an array that is planned. */

@@ -74,35 +74,10 @@ static bool is_steady(const struct expr *expr, void *data)
             (expr->op == OP_ADD || expr->op == OP_SUBTRACT || expr->op == OP_MULTIPLY));
 }
 
-static bool has_label(const struct stmt *stmt, void *data)
-{
-    (void)data;
-    return stmt->kind != STMT_LABEL;
-}
-
-/* Numbers beyond have no literal that sums could be made of. */
-static bool has_literal(int64_t value)
-{
-    return value > -INT64_MAX / 2 && value < INT64_MAX / 2;
-}
-
 /* "(int)n", "(int)(n - 1)" */
 static const char *cast_to(struct arena *arena, const char *type, const char *text)
 {
     return arena_printf(arena, text_is_identifier(text) ? "(%s)%s" : "(%s)(%s)", type, text);
-}
-
-bool kernel_declared_number(const struct kernel_draft *draft, const struct decl *decl, int64_t *out)
-{
-    const struct loop *loop = draft->loop;
-    const struct stmt *around =
-        loop->parent != NULL ? loop->parent->stmt->body : loop->function->body;
-    return decl->kind == DECL_VARIABLE && decl->storage == STORAGE_AUTO && !decl->address_taken &&
-           decl->init != NULL && expr_constant(decl->init, out) && has_literal(*out) &&
-           effects_declares(around, decl) &&
-           effects_count_stmt_writes(loop->function->body, decl) ==
-               effects_count_stmt_writes(loop->stmt, decl) &&
-           stmt_walk(loop->function->body, has_label, NULL, NULL);
 }
 
 /* Finds what the variable begins with. False: refused. */
@@ -117,7 +92,7 @@ static bool read_start(struct kernel_draft *draft, struct kernel_induced *induce
     if (given != NULL) {
         static const replacement_list none = {NULL, 0, 0};
         induced->in_header = true;
-        if (expr_constant(given, &induced->value) && has_literal(induced->value))
+        if (expr_constant(given, &induced->value) && kernel_has_literal(induced->value))
             return true;
         induced->value = 0;
         if (!expr_walk(given, is_steady, draft))

@@ -11,7 +11,32 @@
  */
 #include "code/constant.h"
 #include "loops/reasons.h"
+#include "loops/syntax/effects.h"
 #include "refactorings/kernel/kernel_draft.h"
+
+static bool has_label(const struct stmt *stmt, void *data)
+{
+    (void)data;
+    return stmt->kind != STMT_LABEL;
+}
+
+bool kernel_has_literal(int64_t value)
+{
+    return value > -INT64_MAX / 2 && value < INT64_MAX / 2;
+}
+
+bool kernel_declared_number(const struct kernel_draft *draft, const struct decl *decl, int64_t *out)
+{
+    const struct loop *loop = draft->loop;
+    const struct stmt *around =
+        loop->parent != NULL ? loop->parent->stmt->body : loop->function->body;
+    return decl->kind == DECL_VARIABLE && decl->storage == STORAGE_AUTO && !decl->address_taken &&
+           decl->init != NULL && expr_constant(decl->init, out) && kernel_has_literal(*out) &&
+           effects_declares(around, decl) &&
+           effects_count_stmt_writes(loop->function->body, decl) ==
+               effects_count_stmt_writes(loop->stmt, decl) &&
+           stmt_walk(loop->function->body, has_label, NULL, NULL);
+}
 
 bool kernel_counts_up(const struct loop *loop)
 {

@@ -151,7 +151,9 @@ static const char *taken(const struct found_text *text)
     const char *before = value->name;
     if (compared(text->best) != NULL) {
         static const replacement_list none = {NULL, 0, 0};
-        found = arena_printf(arena, "%s %s %s", member(text, value), plan->relation, value->first);
+        if (!plan->is_last)
+            found =
+                arena_printf(arena, "%s %s %s", member(text, value), plan->relation, value->first);
         before = move_expression(arena, text->draft->directive.source,
                                  text->best->update->measure->range, &none);
     } else if (!plan->is_last) {

@@ -1,4 +1,5 @@
-/* Of equal ones the last stays: which one that is, threads that have found none do not know. */
+/* Of equal ones the last stays: the old place is in front of all others, so that these come after
+   it where threads have found none. */
 double d[4096];
 
 int place_of_last(int n)
