@@ -166,6 +166,7 @@ struct decl {
     bool has_visible_body; /* a definition in this translation unit */
     const struct function *function; /* its tree, where the front end built one, else NULL */
 };
+typedef LIST_OF(const struct decl *) variable_list;
 
 /* The kinds of expressions and of statements, EXPR_INTEGER and STMT_IF: see tree.def. */
 enum expr_kind {

@@ -34,8 +34,9 @@ const struct scan *kernel_scan_find(struct action_request *request, bool *is_ref
 /* The plan of the two kernels, before and after what they are called is known. */
 bool kernel_scan_plan(struct kernel_draft *draft);
 void kernel_scan_body(struct kernel_draft *draft);
-/* Lines that go in front of the body, each on a line of its own. */
-const char *kernel_leading_lines(const struct kernel_draft *draft, const char *indent);
+/* Lines that go in front of the body, each on a line of its own, in a layout. */
+const char *kernel_leading_lines(const struct kernel_draft *draft, const char *indent,
+                                 const struct layout *layout);
 /* kernel_pieces.c: a body that is taken apart. */
 struct kernel_pieces {
     struct kernel_draft *draft;

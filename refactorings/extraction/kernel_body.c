@@ -9,7 +9,29 @@ static bool ends_line(const struct source *source, uint32_t offset)
     return offset + blanks >= source->length || source->text[offset + blanks] == '\n';
 }
 
-const char *kernel_leading_lines(const struct kernel_draft *draft, const char *indent)
+/* What stood in front of the loops inside, as it was. */
+static void add_prepared(const struct kernel_draft *draft, const char *indent,
+                         const struct layout *layout, struct strbuf *out)
+{
+    for (size_t k = 1; k < draft->axes.size; k++) {
+        const struct range *range = &draft->axes.before[k].range;
+        if (range->start == range->end)
+            continue;
+        struct move move = {
+            .source = draft->source,
+            .range = *range,
+            .replaced = draft->replaced,
+            .from = line_indent(draft->request->arena, draft->source, range->start),
+            .from_layout = draft->layout,
+            .to = indent,
+            .to_layout = *layout,
+        };
+        strbuf_addf(out, "\n%s%s", indent, move_text(draft->request->arena, &move));
+    }
+}
+
+const char *kernel_leading_lines(const struct kernel_draft *draft, const char *indent,
+                                 const struct layout *layout)
 {
     struct strbuf out = STRBUF_INIT;
     if (draft->idle != NULL)
@@ -19,6 +41,7 @@ const char *kernel_leading_lines(const struct kernel_draft *draft, const char *i
         strbuf_addf(&out, "\n%s%s", indent, draft->own_indices.at[k]);
     for (size_t k = 0; k < draft->leading.size; k++)
         strbuf_addf(&out, "\n%s%s", indent, draft->leading.at[k]);
+    add_prepared(draft, indent, layout, &out);
     char *copy = arena_strndup(draft->request->arena, out.text, out.length);
     strbuf_release(&out);
     return copy;
@@ -65,7 +88,8 @@ static void wrap_compound(struct kernel_draft *draft, const char *indent)
     struct arena *arena = draft->request->arena;
     struct range body = kernel_axes_last(&draft->axes)->stmt->body->range;
     const char *inner = arena_printf(arena, "%s%s", indent, draft->layout.unit);
-    const char *lead = kernel_leading_lines(draft, inner), *trail = trailing_lines(draft, inner);
+    const char *lead = kernel_leading_lines(draft, inner, &draft->layout);
+    const char *trail = trailing_lines(draft, inner);
     bool alone = ends_line(draft->source, body.start + 1);
     size_t blanks = alone ? 0 : strspn(draft->source->text + body.start + 1, " \t");
     if (*lead != '\0')
@@ -88,7 +112,9 @@ static const char *wrap_statement(struct kernel_draft *draft, const char *text, 
 {
     struct arena *arena = draft->request->arena;
     const char *inner = arena_printf(arena, "%s%s", at, unit);
-    const char *lead = kernel_leading_lines(draft, inner), *trail = trailing_lines(draft, inner);
+    const struct layout layout = {unit, draft->layout.newline};
+    const char *lead = kernel_leading_lines(draft, inner, &layout);
+    const char *trail = trailing_lines(draft, inner);
     if (*lead == '\0' && *trail == '\0' &&
         kernel_axes_last(&draft->axes)->stmt->body->kind != STMT_IF)
         return text;

@@ -140,7 +140,7 @@ static const char *braced(const struct kernel_draft *draft, uint32_t start, uint
     struct arena *arena = draft->request->arena;
     const struct stmt *loop = draft->loop->stmt;
     const char *inner = arena_printf(arena, "%s%s", at, unit);
-    const char *lead = kernel_leading_lines(draft, inner);
+    const char *lead = kernel_leading_lines(draft, inner, &draft->layout);
     struct move move = {
         .source = draft->source,
         .range = {loop->range.file, start, end},

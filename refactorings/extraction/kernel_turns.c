@@ -318,7 +318,7 @@ static void add_beginning(struct turns *turns)
     struct kernel_draft *draft = turns->own.draft;
     struct arena *arena = draft->request->arena;
     const struct kernel_rows *rows = turns->rows;
-    const char *lead = kernel_leading_lines(draft, turns->indent);
+    const char *lead = kernel_leading_lines(draft, turns->indent, &draft->layout);
     if (*lead != '\0') {
         struct plan_turn leading = {.text = lead + strlen("\n") + strlen(turns->indent)};
         LIST_PUSH(arena, turns->plan->turns, leading);

@@ -17,6 +17,14 @@ bool kernel_axes_has(const struct kernel_axes *axes, const struct decl *decl)
     return false;
 }
 
+bool kernel_axes_prepare(const struct kernel_axes *axes)
+{
+    bool any = false;
+    for (size_t k = 1; k < axes->size; k++)
+        any = any || axes->before[k].all.size > 0;
+    return any;
+}
+
 const struct loop *kernel_axes_last(const struct kernel_axes *axes)
 {
     return axes->loops[axes->size - 1];
@@ -250,7 +258,12 @@ static bool are_free(struct kernel_draft *draft, size_t size)
         return each;
     struct verdict *band = ARENA_NEW(arena, struct verdict);
     reason_list reasons = {NULL, 0, 0};
-    if (!legality_band(arena, draft->verdict, inner->nest, (int)size, band, &reasons) ||
+    variable_list own = {NULL, 0, 0};
+    for (size_t k = 1; k < size; k++)
+        for (size_t j = 0; j < axes->before[k].variables.size; j++)
+            LIST_PUSH(arena, own, axes->before[k].variables.at[j]);
+    if (!legality_prepared_band(arena, draft->verdict, inner->nest, (int)size,
+                                kernel_axes_prepare(axes) ? &own : NULL, band, &reasons) ||
         has_lasts(band) || !combines_alike(band, draft->verdict))
         return false;
     draft->verdict = draft->request->loop = band;
@@ -286,12 +299,14 @@ static bool takes_several(const struct kernel_draft *draft)
 }
 
 /* Adds loops inwards, as many as may be; short ones where the block has more dimensions so far. */
-static void add_inner(struct kernel_draft *draft, const struct perfect_nest *nest, size_t most)
+static void add_inner(struct kernel_draft *draft, struct perfect_nest *nest, size_t most)
 {
     struct kernel_axes *axes = &draft->axes;
     bool asked = !action_chose(draft->request, "dims", "auto");
     size_t shape = shape_dimensions(draft);
-    while (axes->size < most && axes->size < nest->loops.size) {
+    while (axes->size < most &&
+           (axes->size < nest->loops.size ||
+            prepared_read(draft->request, draft->verdict, nest, &axes->before[axes->size]))) {
         const struct perfect_loop *at = &nest->loops.at[axes->size];
         if (!is_one_line(draft, at->leading) ||
             (!asked && axes->size >= shape && is_short(at->loop)) ||

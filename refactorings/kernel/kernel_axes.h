@@ -1,6 +1,7 @@
 /*
  * kernel_axes.h: the loops whose iterations become threads: the one that is asked about, and those
- * that it perfectly nests where their iterations are independent, too.
+ * that it nests where their iterations are independent, too, perfectly or behind statements that
+ * each thread may do for itself.
  *
  *     for (int i = 0; i < n; i++)         { S[i, j] -> thread[i, j] }, neighbouring threads
  *         for (int j = 0; j < m; j++)     differing in j
@@ -9,17 +10,19 @@
 #ifndef LATHE_REFACTORINGS_KERNEL_AXES_H
 #define LATHE_REFACTORINGS_KERNEL_AXES_H
 
-#include "refactorings/nests/perfect.h"
+#include "refactorings/nests/prepared.h"
 
 struct kernel_draft;
 
 enum { MOST_AXES = 3 };
 
 struct kernel_axes {
-    size_t size;                         /* at least 1 once they are chosen */
-    const struct loop *loops[MOST_AXES]; /* outermost first */
-    int directions[MOST_AXES];           /* 0: neighbouring threads differ in it; 1, 2 */
-    LIST_OF(const char *) remarks;       /* comments between their headers */
+    size_t size;                          /* at least 1 once they are chosen */
+    const struct loop *loops[MOST_AXES];  /* outermost first */
+    int directions[MOST_AXES];            /* 0: neighbouring threads differ in it; 1, 2 */
+    LIST_OF(const char *) remarks;        /* comments between their headers */
+    struct preparation before[MOST_AXES]; /* statements in front of the loop of an axis, which each
+                                             thread does for itself */
 };
 
 /* An end of an inner loop that follows the index of an axis around it: the `i + 1` of
@@ -49,6 +52,9 @@ bool kernel_axes_held(const struct kernel_draft *draft);
 /* What is said of a loop of the unit, or NULL. */
 const struct verdict *kernel_axes_verdict(const struct kernel_draft *draft,
                                           const struct loop *loop);
+
+/* Whether there are statements in front of a loop inside. */
+bool kernel_axes_prepare(const struct kernel_axes *axes);
 
 /* The innermost of them, whose body is that of the kernel. */
 const struct loop *kernel_axes_last(const struct kernel_axes *axes);

@@ -162,7 +162,12 @@ static const char *last_text(struct kernel_draft *draft, const struct mapping *m
 /* Whether the body mentions the index, macros included. */
 static bool needs_index(const struct kernel_draft *draft, const struct loop *loop)
 {
-    return stmt_mentions(kernel_axes_last(&draft->axes)->stmt->body, loop->index);
+    bool is_mentioned = stmt_mentions(kernel_axes_last(&draft->axes)->stmt->body, loop->index);
+    for (size_t k = 1; k < draft->axes.size; k++)
+        for (size_t j = 0; j < draft->axes.before[k].all.size; j++)
+            is_mentioned =
+                is_mentioned || stmt_mentions(draft->axes.before[k].all.at[j], loop->index);
+    return is_mentioned;
 }
 
 /* "int i = (int)index;" */

@@ -184,6 +184,31 @@ static struct perfect_loop make_loop(const struct loop *loop)
     return (struct perfect_loop){loop, loop->index->name, header, none, none, false, 0};
 }
 
+/* Adds a loop, and those that it perfectly holds. */
+static void read_inwards(struct action_request *request, struct perfect_nest *out,
+                         const struct loop *loop)
+{
+    struct perfect_loop current = make_loop(loop);
+    for (;;) {
+        const struct loop *inner = next_loop(request, out, current.loop);
+        struct range leading;
+        uint32_t end = inner ? inner->stmt->range.start : body_start(out, current.loop->stmt);
+        bool clean = read_gap(out, &current, end, &leading) &&
+                     (!inner || !current.has_brace || is_alone(out, inner->stmt));
+        if (!clean && inner)
+            end_nest(out, REASON_NOT_NESTED, inner->stmt->header,
+                     arena_printf(request->arena,
+                                  "more than comments stands between the headers of the loop over "
+                                  "'%s' and of this one",
+                                  current.name));
+        LIST_PUSH(request->arena, out->loops, current);
+        if (!inner || !clean)
+            return;
+        current = make_loop(inner);
+        current.leading = leading;
+    }
+}
+
 bool perfect_read(struct action_request *request, struct perfect_nest *out)
 {
     memset(out, 0, sizeof *out);
@@ -201,25 +226,17 @@ bool perfect_read(struct action_request *request, struct perfect_nest *out)
             LIST_PUSH(request->arena, request->refusal, loop->why_not.at[k]);
         return false;
     }
-    struct perfect_loop current = make_loop(loop);
-    for (;;) {
-        const struct loop *inner = next_loop(request, out, current.loop);
-        struct range leading;
-        uint32_t end = inner ? inner->stmt->range.start : body_start(out, current.loop->stmt);
-        bool clean = read_gap(out, &current, end, &leading) &&
-                     (!inner || !current.has_brace || is_alone(out, inner->stmt));
-        if (!clean && inner)
-            end_nest(out, REASON_NOT_NESTED, inner->stmt->header,
-                     arena_printf(request->arena,
-                                  "more than comments stands between the headers of the loop over "
-                                  "'%s' and of this one",
-                                  current.name));
-        LIST_PUSH(request->arena, out->loops, current);
-        if (!inner || !clean)
-            return true;
-        current = make_loop(inner);
-        current.leading = leading;
-    }
+    read_inwards(request, out, loop);
+    return true;
+}
+
+bool perfect_go_on(struct action_request *request, struct perfect_nest *nest,
+                   const struct loop *inner)
+{
+    if (!is_alone(nest, inner->stmt))
+        return false;
+    read_inwards(request, nest, inner);
+    return true;
 }
 
 /* The loop below another one that has an index of the name, or NULL. */

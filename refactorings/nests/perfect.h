@@ -36,6 +36,11 @@ struct perfect_nest {
    loop is not canonical. */
 bool perfect_read(struct action_request *request, struct perfect_nest *out);
 
+/* Goes on with the only loop in the innermost one so far, behind statements that the caller has
+   read: adds it, and what it holds. False: there is more behind it. */
+bool perfect_go_on(struct action_request *request, struct perfect_nest *nest,
+                   const struct loop *inner);
+
 /* The parts of a header: the first value, which may be missing, the condition and the step. */
 enum { HEADER_PARTS = 3 };
 void perfect_header_parts(const struct loop *loop, const struct expr *parts[HEADER_PARTS]);

@@ -521,6 +521,10 @@ bool kernel_tile_choose(struct kernel_draft *draft)
     item_list names = {NULL, 0, 0};
     if (action_chose(request, "shared", "off") || action_chose(request, "shared", ""))
         return true;
+    if (kernel_axes_prepare(&draft->axes))
+        return is_auto || action_refuse(request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                                        "statements stand in front of a loop inside, and tiles are "
+                                        "for loops without: set 'shared' to off");
     if (!is_auto)
         perfect_parse_list(request->arena, action_value(request, "shared")->text, &names);
     if (!is_auto && kernel_axes_last(&draft->axes)->inner.size == 0)

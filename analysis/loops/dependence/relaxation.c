@@ -93,19 +93,24 @@ static bool depends_on_order(const struct nest *nest, const struct relaxation *r
            (role->copy_out == COPY_OUT_LAST && !keeps_last(nest, relaxation, schedule));
 }
 
+static void set_role(const struct nest *nest, const struct variable_role *role, struct roles *roles)
+{
+    size_t at = 0;
+    while (at < roles->variables.size && roles->variables.at[at].decl != role->decl)
+        at++;
+    if (at < roles->variables.size)
+        roles->variables.at[at] = *role;
+    else
+        LIST_PUSH(nest->arena, roles->variables, *role);
+}
+
 /* The indices of the band are set by its headers, wherever these stand. */
 static void relax_indices(const struct nest *nest, int loops, struct roles *roles)
 {
     for (int k = 0; k < loops; k++) {
         const struct decl *index = nest->loops.at[k]->loop->index;
         struct variable_role role = {index, index, ROLE_INDEX, COPY_OUT_NONE, OP_NONE, false};
-        size_t at = 0;
-        while (at < roles->variables.size && roles->variables.at[at].decl != index)
-            at++;
-        if (at < roles->variables.size)
-            roles->variables.at[at] = role;
-        else
-            LIST_PUSH(nest->arena, roles->variables, role);
+        set_role(nest, &role, roles);
     }
 }
 
@@ -115,13 +120,18 @@ static void relax_running(const struct nest *nest, const struct relaxation *rela
 {
     struct variable_role role = {relaxation->running, relaxation->running, ROLE_REDUCTION,
                                  COPY_OUT_NONE,       relaxation->op,      false};
-    size_t at = 0;
-    while (at < roles->variables.size && roles->variables.at[at].decl != role.decl)
-        at++;
-    if (at < roles->variables.size)
-        roles->variables.at[at] = role;
-    else
-        LIST_PUSH(nest->arena, roles->variables, role);
+    set_role(nest, &role, roles);
+}
+
+/* What each iteration sets for itself. */
+static void relax_own(const struct nest *nest, const struct relaxation *relaxation,
+                      struct roles *roles)
+{
+    for (size_t k = 0; relaxation->own && k < relaxation->own->size; k++) {
+        const struct decl *decl = relaxation->own->at[k];
+        struct variable_role role = {decl, decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE, false};
+        set_role(nest, &role, roles);
+    }
 }
 
 void relaxation_find(struct nest *nest, const struct relaxation *relaxation,
@@ -148,6 +158,7 @@ void relaxation_find(struct nest *nest, const struct relaxation *relaxation,
             role->role = ROLE_SHARED;
     }
     relax_indices(nest, relaxation->loops, out);
+    relax_own(nest, relaxation, out);
 }
 
 void relaxation_find_elements(const struct nest *nest, const struct relaxation *relaxation,

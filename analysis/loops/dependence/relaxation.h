@@ -20,7 +20,10 @@ struct relaxation {
     struct nest *within; /* of the innermost loop of a band, whose outermost one is the root: its
                             iterations; NULL: those of the root */
     int loops;           /* of the band; with `within` */
-    bool is_combined;    /* partial results are put together, and last values copied out, as the
+    const variable_list
+        *own;         /* with `within`: what each of its iterations sets for itself, although
+                                 the text has that around the loop; NULL: none */
+    bool is_combined; /* partial results are put together, and last values copied out, as the
                             roles say; else variables stay where they are, and what a different
                             order gives another value is shared */
     const struct decl *running; /* without `within`: a variable whose value in each iteration is

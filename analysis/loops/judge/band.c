@@ -8,6 +8,14 @@
 
 enum { BAND_OPERATIONS = 1000000 };
 
+/* A band and its order. */
+struct band_question {
+    const struct nest *nest, *innermost; /* of its outermost and its innermost loop */
+    int loops;
+    const variable_list *own;      /* what each iteration sets for itself; NULL: it is perfect */
+    const struct new_order *order; /* NULL: all at once, guarded if need be */
+};
+
 static bool refuse(struct arena *arena, reason_list *reasons, reason_code code, struct range range,
                    const char *message)
 {
@@ -25,9 +33,18 @@ static const struct stmt *only_statement(const struct stmt *loop)
     return body->kind == STMT_COMPOUND ? NULL : body;
 }
 
+/* The last statement of a loop's body. */
+static const struct stmt *last_statement(const struct stmt *loop)
+{
+    const struct stmt *body = loop->body;
+    while (body->kind == STMT_COMPOUND && body->children.size > 0)
+        body = body->children.at[body->children.size - 1];
+    return body;
+}
+
 /* Whether the loops of a band are counted, and each but the innermost holds the next and nothing
-   else. */
-static bool is_perfect(const struct nest *nest, const struct nest *innermost, int loops)
+   else, or with `prepared` nothing else behind it. */
+static bool is_band(const struct nest *nest, const struct nest *innermost, int loops, bool prepared)
 {
     if (!nest || !innermost || loops < 1 || nest->loops.size < (size_t)loops)
         return false;
@@ -35,17 +52,19 @@ static bool is_perfect(const struct nest *nest, const struct nest *innermost, in
         const struct nest_loop *loop = nest->loops.at[k];
         if (loop->dimension != k || !loop->counted || loop->loop->form != LOOP_FOR ||
             (k > 0 && (loop->parent != nest->loops.at[k - 1] ||
-                       only_statement(loop->parent->loop->stmt) != loop->loop->stmt)))
+                       (prepared ? last_statement(loop->parent->loop->stmt)
+                                 : only_statement(loop->parent->loop->stmt)) != loop->loop->stmt)))
             return false;
     }
     return innermost->root->stmt == nest->loops.at[loops - 1]->loop->stmt;
 }
 
 /* Whether the shape of the loops, and how they end, lets them be asked about. */
-static bool check_band(struct arena *arena, const struct nest *nest, const struct nest *innermost,
-                       int loops, struct range place, reason_list *reasons)
+static bool check_band(struct arena *arena, const struct band_question *asked, struct range place,
+                       reason_list *reasons)
 {
-    if (!is_perfect(nest, innermost, loops))
+    const struct nest *nest = asked->nest, *innermost = asked->innermost;
+    if (!is_band(nest, innermost, asked->loops, asked->own != NULL))
         return refuse(arena, reasons, REASON_NOT_NESTED, place,
                       "the loops are no perfect nest of counted 'for' loops");
     for (size_t i = 0; i < nest->model->reasons.size; i++)
@@ -81,13 +100,6 @@ static struct schedule *schedule_of(const struct nest *nest, const struct new_or
     isl_multi_aff *times = isl_multi_aff_from_aff_list(space, affs);
     return schedule_of_band(nest, order->loops, isl_map_from_multi_aff(times), false);
 }
-
-/* A band and its order. */
-struct band_question {
-    const struct nest *nest, *innermost; /* of its outermost and its innermost loop */
-    int loops;
-    const struct new_order *order; /* NULL: all at once, guarded if need be */
-};
 
 /* Why an order is none for all parameters. */
 static void tell_guard(struct arena *arena, const struct nest *nest, const struct verdict *band,
@@ -132,6 +144,7 @@ static bool ask(struct arena *arena, const struct band_question *asked, struct v
 {
     struct relaxation relaxation = {.within = nest_ask(arena, asked->innermost->model),
                                     .loops = asked->loops,
+                                    .own = asked->own,
                                     .is_combined = !asked->order};
     struct question q = question_about(arena, asked->nest->model);
     struct schedule *schedule =
@@ -170,24 +183,31 @@ static bool ask_in_budget(struct arena *arena, const struct band_question *asked
     return legal;
 }
 
-bool legality_band(struct arena *arena, const struct verdict *root, const struct nest *innermost,
-                   int loops, struct verdict *band, reason_list *reasons)
+bool legality_prepared_band(struct arena *arena, const struct verdict *root,
+                            const struct nest *innermost, int loops, const variable_list *own,
+                            struct verdict *band, reason_list *reasons)
 {
-    struct band_question asked = {root->nest, innermost, loops, NULL};
+    struct band_question asked = {root->nest, innermost, loops, own, NULL};
     *band = judge_unanswered(root);
-    if (check_band(arena, root->nest, innermost, loops, root->stmt->header, reasons) &&
+    if (check_band(arena, &asked, root->stmt->header, reasons) &&
         ask_in_budget(arena, &asked, band, reasons))
         return true;
     *band = judge_unanswered(root);
     return false;
 }
 
+bool legality_band(struct arena *arena, const struct verdict *root, const struct nest *innermost,
+                   int loops, struct verdict *band, reason_list *reasons)
+{
+    return legality_prepared_band(arena, root, innermost, loops, NULL, band, reasons);
+}
+
 bool legality_order(struct arena *arena, const struct verdict *root, const struct new_order *order,
                     assumed_list *assumptions, reason_list *reasons)
 {
-    struct band_question asked = {root->nest, order->innermost, order->loops, order};
+    struct band_question asked = {root->nest, order->innermost, order->loops, NULL, order};
     struct verdict band = judge_unanswered(root);
-    if (!check_band(arena, root->nest, order->innermost, order->loops, root->stmt->header, reasons))
+    if (!check_band(arena, &asked, root->stmt->header, reasons))
         return false;
     if (order->is_parallel)
         return true;

@@ -80,6 +80,16 @@ bool legality_band(struct arena *arena, const struct verdict *root, const struct
                    int loops, struct verdict *band, reason_list *reasons);
 
 /*
+ * The same where a loop may hold, in front of the next one, statements that each iteration of the
+ * band does for itself: they give the variables `own` their values and do nothing else, no other
+ * statement sets these, and nothing in the loops writes to the arrays that they read (the caller
+ * knows that; that other arrays are not these is part of the answer).
+ */
+bool legality_prepared_band(struct arena *arena, const struct verdict *root,
+                            const struct nest *innermost, int loops, const variable_list *own,
+                            struct verdict *band, reason_list *reasons);
+
+/*
  * A new order for the iterations of a band: `loops` perfectly nested loops, the root and those
  * inside it. Iterations run by ascending vectors of the dimensions:
  *

@@ -367,7 +367,7 @@ static bool ask(const struct verdict *root, struct packing *packing, struct nest
                 struct nest **asked, struct search *search)
 {
     struct verdict *relaxed = ARENA_NEW(search->arena, struct verdict);
-    struct relaxation relaxation = {NULL, 0, true, packing->counter, OP_ADD};
+    struct relaxation relaxation = {.is_combined = true, .running = packing->counter, .op = OP_ADD};
     *relaxed = judge_unanswered(root);
     memset(&relaxed->arrays, 0, sizeof relaxed->arrays);
     if (!find_bases(search, model) ||

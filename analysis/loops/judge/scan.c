@@ -192,7 +192,7 @@ static bool find_parts(struct arena *arena, const struct nest *nest, struct scan
 static bool ask(struct arena *arena, const struct verdict *root, const struct scan *scan,
                 struct verdict *relaxed, reason_list *reasons)
 {
-    struct relaxation relaxation = {NULL, 0, true, scan->decl, scan->op};
+    struct relaxation relaxation = {.is_combined = true, .running = scan->decl, .op = scan->op};
     struct question q = question_about(arena, root->nest->model);
     q.relaxation = &relaxation;
     judge_question(&q, relaxed);
