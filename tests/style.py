@@ -276,6 +276,7 @@ NAMES_COMPARED = {
                                     "is_included",
     "refactorings/engine/loop_ref.c": "is_instance loops_of",
     "refactorings/engine/stage.c": "leave_files stage_place search_functions stage_name",
+    "refactorings/nests/prepared.c": "is_named",
     "refactorings/nests/perfect.c": "perfect_find perfect_parse_list find_inside search_name "
                               "perfect_headers_free",
     "refactorings/extraction/kernel_files.c": "path_stem last_part check_existing names_file "

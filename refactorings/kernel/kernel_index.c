@@ -234,8 +234,8 @@ static void add_empty(struct kernel_draft *draft, const char *empty)
 }
 
 /* When there is something to do along an axis and when not, in the types of the program's own
-   comparison. */
-static void plan_empty(struct kernel_draft *draft, const struct kernel_range *range)
+   comparison. `is_asked`: the host asks about that before it calls. */
+static void plan_empty(struct kernel_draft *draft, const struct kernel_range *range, bool is_asked)
 {
     struct kernel_plan *kernel = &draft->kernel;
     struct arena *arena = draft->request->arena;
@@ -253,11 +253,14 @@ static void plan_empty(struct kernel_draft *draft, const struct kernel_range *ra
     if ((range->first.known && range->bound.known) || (inclusive && (from_zero || same)))
         return;
     const char *reaches = inclusive ? ">=" : ">", *misses = inclusive ? "<" : "<=", *empty;
-    draft->nonempty =
-        text_and(arena, draft->nonempty,
-                 arena_printf(arena, "%s %s %s", high->original, reaches, low->original));
-    kernel->nonempty = text_and(arena, kernel->nonempty,
-                                arena_printf(arena, "%s %s %s", high->text, reaches, low->text));
+    if (is_asked) {
+        draft->nonempty =
+            text_and(arena, draft->nonempty,
+                     arena_printf(arena, "%s %s %s", high->original, reaches, low->original));
+        kernel->nonempty =
+            text_and(arena, kernel->nonempty,
+                     arena_printf(arena, "%s %s %s", high->text, reaches, low->text));
+    }
     if (from_zero)
         empty = arena_printf(arena, "%s == 0", high->text);
     else if (high->known)
@@ -563,12 +566,14 @@ bool kernel_index_plan(struct kernel_draft *draft)
 {
     struct kernel_plan *kernel = &draft->kernel;
     struct mapping mappings[MOST_AXES] = {0};
+    bool prepares = kernel_axes_prepare(&draft->axes);
     draft->is_held = kernel_axes_held(draft);
     for (size_t k = 0; k < draft->axes.size; k++) {
         if (!begin_axis(draft, k, mappings))
             return false;
-        if (k == 0 || (!draft->asks_busy && !is_empty_with(mappings, k)))
-            plan_empty(draft, &mappings[k].range);
+        bool is_asked = k == 0 || !draft->asks_busy;
+        if (k == 0 || ((is_asked || prepares) && !is_empty_with(mappings, k)))
+            plan_empty(draft, &mappings[k].range, is_asked);
         if ((k == 0 && !kernel_induced_plan(draft, &mappings[0].range)) ||
             !plan_outer_index(draft, &mappings[k]))
             return false;

@@ -64,12 +64,12 @@ static bool is_named(const struct preparation *preparation, const struct loop *l
     return false;
 }
 
-static bool is_set(const struct preparation *preparation, const struct decl *decl)
+/* Whether a variable keeps its value while the loop behind the statements runs: what sets it stands
+   in front, and each iteration does that for itself. */
+static bool stays_set(const struct decl *decl, const struct stmt *loop)
 {
-    for (size_t k = 0; k < preparation->variables.size; k++)
-        if (preparation->variables.at[k] == decl)
-            return true;
-    return false;
+    return decl->kind == DECL_VARIABLE && decl->storage == STORAGE_AUTO && !decl->address_taken &&
+           effects_count_stmt_writes(loop, decl) == 0;
 }
 
 static bool is_index(const struct nest *model, const struct decl *decl)
@@ -82,13 +82,13 @@ static bool is_index(const struct nest *model, const struct decl *decl)
 
 /* Whether nothing in the loops writes what stands in front of the loop at a depth and is read
    there. That other memory may be the same is a matter of the proof for the loops. */
-static bool reads_stay(const struct nest *model, const struct preparation *preparation, int depth)
+static bool reads_stay(const struct nest *model, const struct stmt *loop, int depth)
 {
     for (size_t k = 0; k < model->accesses.size; k++) {
         const struct access *read = model->accesses.at[k];
-        if (read->depth > depth ||
-            (read->base->decl != NULL && read->base->kind == BASE_OBJECT &&
-             (is_set(preparation, read->base->decl) || is_index(model, read->base->decl))))
+        const struct decl *decl = read->base->kind == BASE_OBJECT ? read->base->decl : NULL;
+        if (read->is_write || read->depth != depth ||
+            (decl != NULL && (stays_set(decl, loop) || is_index(model, decl))))
             continue;
         if (read->base->kind == BASE_UNKNOWN)
             return false;
@@ -138,7 +138,7 @@ bool prepared_read(struct action_request *request, const struct verdict *root,
     for (size_t k = 0; k < out->all.size; k++)
         if (!only_sets(request, root, out, out->all.at[k], inner->stmt))
             return false;
-    return !is_named(out, inner) && reads_stay(root->nest, out, (int)nest->loops.size) &&
+    return !is_named(out, inner) && reads_stay(root->nest, inner->stmt, (int)nest->loops.size) &&
            find_text(nest, outer, inner->stmt->range.start, &out->range) &&
            perfect_go_on(request, nest, inner);
 }

@@ -17,6 +17,12 @@ struct band {
     const char *answer;
 };
 
+/* The same behind statements that set a variable for each iteration; NULL: perfectly nested. */
+struct prepared_band {
+    struct band band;
+    const char *own;
+};
+
 #define TOP "double a[200][200], b[200]; int c[200]; void f(int n, int m) { "
 #define I "for (int i = 0; i < n; i++) "
 #define J "for (int j = 0; j < m; j++) "
@@ -118,6 +124,20 @@ static const struct band illegal[] = {
     {"void f(int n, int m, double **a) { " I J "a[i][j] = 1; }", 2, "no alias"},
 };
 
+static const struct prepared_band prepared[] = {
+    {{TOP I "{ double t = b[i]; " J "a[i][j] = t; } }", 2, "no nest"}, NULL},
+    {{TOP I "{ double t = b[i]; " J "a[i][j] = t; } }", 2, "guarded m <= 200, private t"}, "t"},
+    {{TOP "double t; " I "{ t = b[i]; " J "a[i][j] = t; } }", 2, "guarded m <= 200, private t"},
+     "t"},
+    {{TOP "double t; " I "{ t = b[i]; " J "a[i][j] = t; } }", 2, "no nest"}, NULL},
+    {{TOP I "{ double t = b[i]; " J "c[j] = t; } }", 2, "no dependence"}, "t"},
+    {{TOP I "{ double t = b[i]; " J "a[i][j] = t; b[i] = t; } }", 2, "no nest"}, "t"},
+    {{"void f(int n, int m, double (*a)[200], double *b) { " I "{ double t = b[i]; " J
+      "a[i][j] = t; } }",
+      2, "guarded 'b[0:n]' and 'a[0:n]' do not overlap, and m <= 200, private t"},
+     "t"},
+};
+
 static const char *list_text(struct arena *arena, const struct verdict *band)
 {
     const char *text = "";
@@ -159,7 +179,31 @@ static const struct verdict *loop_of_depth(const struct unit *unit, int depth)
     return unit->loops.at[0];
 }
 
-static bool check(const struct band *row)
+/* The variable of a name. */
+static const struct decl *find_variable(const struct verdict *root, const char *name)
+{
+    for (size_t i = 0; i < root->nest->accesses.size; i++) {
+        const struct decl *decl = root->nest->accesses.at[i]->base->decl;
+        if (decl && strcmp(decl->name, name) == 0)
+            return decl;
+    }
+    fail_msg("nothing is called %s", name);
+    return NULL;
+}
+
+static bool ask(struct arena *arena, const struct unit *unit, const struct band *row,
+                const char *name, struct verdict *band, reason_list *reasons)
+{
+    const struct verdict *root = loop_of_depth(unit, 1);
+    const struct nest *innermost = loop_of_depth(unit, row->loops)->nest;
+    variable_list own = {NULL, 0, 0};
+    if (!name)
+        return legality_band(arena, root, innermost, row->loops, band, reasons);
+    LIST_PUSH(arena, own, find_variable(root, name));
+    return legality_prepared_band(arena, root, innermost, row->loops, &own, band, reasons);
+}
+
+static bool check(const struct band *row, const char *own)
 {
     struct arena arena = ARENA_INIT;
     struct error error = ERROR_INIT;
@@ -170,9 +214,7 @@ static bool check(const struct band *row)
         fail_msg("%s in\n%s", unit ? "an error" : error.message, row->text);
     struct verdict band;
     reason_list reasons = {NULL, 0, 0};
-    bool is_legal =
-        legality_band(&arena, loop_of_depth(unit, 1), loop_of_depth(unit, row->loops)->nest,
-                      row->loops, &band, &reasons);
+    bool is_legal = ask(&arena, unit, row, own, &band, &reasons);
     const char *answer = answer_text(&arena, is_legal, &band, &reasons);
     bool passed = strcmp(answer, row->answer) == 0;
     if (!passed)
@@ -188,7 +230,7 @@ static void check_all(const struct band *rows, size_t size)
 {
     size_t failed = 0;
     for (size_t i = 0; i < size; i++)
-        failed += !check(&rows[i]);
+        failed += !check(&rows[i], NULL);
     assert_int_equal(failed, 0);
 }
 
@@ -204,10 +246,20 @@ static void test_illegal(void **state)
     check_all(illegal, COUNT_OF(illegal));
 }
 
+static void test_prepared(void **state)
+{
+    (void)state;
+    size_t failed = 0;
+    for (size_t i = 0; i < COUNT_OF(prepared); i++)
+        failed += !check(&prepared[i].band, prepared[i].own);
+    assert_int_equal(failed, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_legal),
+        cmocka_unit_test(test_prepared),
         cmocka_unit_test(test_illegal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
