@@ -195,6 +195,7 @@ struct expr {
     size_t operands_size;
     struct stmt *body; /* EXPR_STATEMENT */
     const char *what;  /* EXPR_UNKNOWN */
+    bool names_all;    /* EXPR_UNKNOWN: all variables that it names are below it */
     struct stmt *inlined; /* EXPR_CALL: a copy of the callee's body (code/inline.h), or NULL */
     const char *why_not;  /* EXPR_CALL: why there is no copy, though the body is visible; or NULL */
     bool is_inlined;      /* part of such a copy: it has no text of its own */

@@ -203,6 +203,21 @@ static struct expr *short_conditional(struct frontend *fe, CXCursor cursor,
     return expr;
 }
 
+/* Whether a node without a kind here names no variable but in the expressions below it: `delete p`,
+   `throw p`, `new double[n]`, and arguments that the callee's declaration gives. */
+static bool names_all(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    bool is_one = cursor.kind == CXCursor_CXXDeleteExpr || cursor.kind == CXCursor_CXXThrowExpr ||
+                  cursor.kind == CXCursor_CXXNewExpr ||
+                  (cursor.kind == CXCursor_UnexposedExpr && count_expressions(fe, children) == 0);
+    for (size_t i = 0; i < children.size; i++) {
+        enum CXCursorKind kind = child_at(fe, children, i).kind;
+        is_one = is_one && (clang_isExpression(kind) || kind == CXCursor_TypeRef ||
+                            kind == CXCursor_TemplateRef || kind == CXCursor_NamespaceRef);
+    }
+    return is_one;
+}
+
 /*
  * An unexposed expression is an implicit cast or a mere wrapper if it has one operand at exactly
  * its own place; va_arg, offsetof, designators and the like spell more than their operand.
@@ -210,8 +225,11 @@ static struct expr *short_conditional(struct frontend *fe, CXCursor cursor,
 static struct expr *unexposed(struct frontend *fe, CXCursor cursor, struct children children)
 {
     size_t size = count_expressions(fe, children);
-    if (size == 0)
-        return evaluated(fe, cursor, "expression");
+    if (size == 0) {
+        struct expr *leaf = evaluated(fe, cursor, "expression");
+        leaf->names_all = names_all(fe, cursor, children);
+        return leaf;
+    }
     CXCursor child = first_expression(fe, children);
     if (size == 4 && same_places(child, child_at(fe, children, children.size - 2)))
         return short_conditional(fe, cursor, children);
@@ -489,6 +507,13 @@ static const char *unknown_name(enum CXCursorKind kind)
     }
 }
 
+static struct expr *strange(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    struct expr *expr = expr_unknown(fe, cursor, children, unknown_name(cursor.kind));
+    expr->names_all = names_all(fe, cursor, children);
+    return expr;
+}
+
 static struct expr *translate(struct frontend *fe, CXCursor cursor, struct children children)
 {
     switch ((int)cursor.kind) {
@@ -532,7 +557,7 @@ static struct expr *translate(struct frontend *fe, CXCursor cursor, struct child
     case CXCursor_BlockExpr:
         return block(fe, cursor);
     default:
-        return expr_unknown(fe, cursor, children, unknown_name(cursor.kind));
+        return strange(fe, cursor, children);
     }
 }
 

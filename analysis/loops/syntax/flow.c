@@ -57,7 +57,7 @@ static bool pass(struct ways *ways, const struct point *point, bool assigned)
     struct answer *answer = ways->found;
     const struct expr *expr = point->expr;
     bool stores = expr && (expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP);
-    bool reads = point->is_anything && !point->is_asm;
+    bool reads = point->is_anything && !point->is_asm && !point->names_all;
     if (stores)
         reads = (expr->kind == EXPR_STEP || expr->op != OP_NONE) &&
                 is_part(question->variable, expr->operands[0]);

@@ -80,6 +80,13 @@ void build_anything(struct builder *b)
     add_point(b, present(b) + 1, FIRST_MARK + b->from_anything)->is_anything = true;
 }
 
+/* Anything that an expression without a kind does. */
+void build_strange(struct builder *b, const struct expr *expr)
+{
+    build_anything(b);
+    b->graph->points.at[present(b) - 1].names_all = expr->names_all;
+}
+
 /* Control comes here from wherever anything happens. */
 static void come_from_anywhere(struct builder *b)
 {

@@ -26,6 +26,7 @@ struct point {
     const struct expr *expr;
     const struct decl *decl;
     bool is_anything;
+    bool names_all; /* it is; but no variable is read that no other point reads (EXPR_UNKNOWN) */
     bool is_asm; /* it is; but to variables that assembly does not name nothing happens */
     const struct stmt *branch; /* control has come this way from the condition of an `if`, which */
     bool is_met;               /* has held, or has not */

@@ -40,6 +40,7 @@ void build_end(struct builder *b);
 
 void build_evaluation(struct builder *b, const struct expr *expr);
 void build_anything(struct builder *b);
+void build_strange(struct builder *b, const struct expr *expr);
 
 /* All that is evaluated for an expression; and of a condition, by which control goes on at one of
    two marks. */

@@ -103,13 +103,13 @@ static void add_call(struct builder *b, const struct expr *call)
 static void add_strange_expr(struct builder *b, const struct expr *expr)
 {
     int end = build_mark(b);
-    build_anything(b);
+    build_strange(b, expr);
     for (size_t i = 0; i < expr->operands_size; i++) {
         build_part(b, end);
         build_expr(b, expr->operands[i]);
     }
     build_here(b, end);
-    build_anything(b);
+    build_strange(b, expr);
 }
 
 static void add_statement_expr(struct builder *b, const struct expr *expr)
