@@ -209,9 +209,14 @@ static void add_compared(const struct kernel_draft *draft, const char *from, con
         rewrite_condition(draft->guard, indent, &condition);
     else if (draft->nonempty != NULL)
         strbuf_adds(&condition, draft->nonempty);
-    cuda_compared_block(&draft->kernel, condition.length > 0 ? condition.text : NULL,
-                        original_loop(draft, from, deep), indent, unit, out);
-    if (draft->guard != NULL)
+    struct compared_loop compared = {.condition = condition.length > 0 ? condition.text : NULL,
+                                     .text = original_loop(draft, from, deep)};
+    for (size_t k = 0; k < draft->finals.size; k++)
+        LIST_PUSH(arena, compared.finals, draft->finals.at[k].when_run);
+    if (draft->final_value != NULL)
+        LIST_PUSH(arena, compared.finals, draft->final_value);
+    cuda_compared_block(&draft->kernel, &compared, indent, unit, out);
+    if (kernel_compare_has_else(draft))
         strbuf_addf(out, " else {\n%s%s\n%s}", inner, original_loop(draft, from, inner), indent);
     strbuf_release(&condition);
 }

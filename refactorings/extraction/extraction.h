@@ -118,6 +118,8 @@ bool kernel_gathers_several(const struct kernel_draft *draft);
 /* kernel_compare.c: what is compared with the loop's results, where the option `checks` asks for
    that. False: refused. */
 bool kernel_compare_plan(struct kernel_draft *draft);
+/* Whether the loop runs as it is where its kernel does not: it may set variables all the same. */
+bool kernel_compare_has_else(const struct kernel_draft *draft);
 
 /* kernel_transfers.c: the functions that put arrays on the device for several kernels, and bring
    them back: their names, and what they add to the files of the kernels, which are there. */

@@ -102,19 +102,19 @@ static bool search_label(const struct stmt *stmt, void *data)
     return true;
 }
 
-/* The loop runs behind the kernel, and under a guard stands there twice. */
+bool kernel_compare_has_else(const struct kernel_draft *draft)
+{
+    bool sets = draft->finals.size > 0 || draft->final_value != NULL;
+    return draft->guard != NULL || (sets && draft->nonempty != NULL);
+}
+
+/* The loop runs behind the kernel, and may stand there twice. */
 static bool check_loop(struct kernel_draft *draft)
 {
     struct action_request *request = draft->request;
     bool has_label = false;
     stmt_walk(draft->loop->stmt, search_label, NULL, &has_label);
-    if (draft->finals.size > 0 || draft->final_value != NULL)
-        return action_refuse(request, REASON_UNSUPPORTED, draft->verdict->range,
-                             "'%s' is used behind the loop, which would run a second time to be "
-                             "compared: declare it in the loop's header, or use 'checks=on'",
-                             draft->finals.size > 0 ? draft->finals.at[0].decl->name
-                                                    : draft->loop->index->name);
-    return !has_label || draft->guard == NULL ||
+    return !has_label || !kernel_compare_has_else(draft) ||
            action_refuse(request, REASON_GOTO, draft->verdict->range,
                          "a label stands in the loop, whose text would be there twice: use "
                          "'checks=on'");

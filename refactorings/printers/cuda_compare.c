@@ -203,8 +203,8 @@ static void add_begins(const struct kernel_plan *kernel, const char *indent, str
 }
 
 /* What comes behind the kernel. */
-static void add_comparisons(const struct kernel_plan *kernel, const char *loop, const char *indent,
-                            const char *unit, struct strbuf *out)
+static void add_comparisons(const struct kernel_plan *kernel, const struct compared_loop *loop,
+                            const char *indent, const char *unit, struct strbuf *out)
 {
     struct strbuf inner = STRBUF_INIT, name = STRBUF_INIT, quoted = STRBUF_INIT;
     strbuf_addf(&inner, "%s%s", indent, unit);
@@ -214,7 +214,7 @@ static void add_comparisons(const struct kernel_plan *kernel, const char *loop, 
         const char *arguments[] = {compared->memory, compared->kept, compared->size, NULL};
         add_call(inner.text, "compare_swap", arguments, out);
     }
-    strbuf_addf(out, "%s%s\n", inner.text, loop);
+    strbuf_addf(out, "%s%s\n", inner.text, loop->text);
     for (size_t k = 0; k < kernel->compared.size; k++) {
         const struct plan_compared *compared = &kernel->compared.at[k];
         strbuf_clear(&name);
@@ -225,13 +225,17 @@ static void add_comparisons(const struct kernel_plan *kernel, const char *loop, 
                                    NULL};
         add_call(inner.text, name.text, arguments, out);
     }
+    if (loop->finals.size > 0)
+        strbuf_addf(out, "%s} else {\n", indent);
+    for (size_t k = 0; k < loop->finals.size; k++)
+        strbuf_addf(out, "%s%s\n", inner.text, loop->finals.at[k]);
     strbuf_addf(out, "%s}\n", indent);
     strbuf_release(&inner);
     strbuf_release(&name);
     strbuf_release(&quoted);
 }
 
-void cuda_compared_block(const struct kernel_plan *kernel, const char *condition, const char *loop,
+void cuda_compared_block(const struct kernel_plan *kernel, const struct compared_loop *loop,
                          const char *indent, const char *unit, struct strbuf *out)
 {
     struct strbuf inner = STRBUF_INIT, needed = STRBUF_INIT;
@@ -240,8 +244,8 @@ void cuda_compared_block(const struct kernel_plan *kernel, const char *condition
     for (size_t k = 0; k < kernel->compared.size; k++)
         strbuf_addf(&needed, "%s, %s; ", kernel->compared.at[k].memory,
                     kernel->compared.at[k].size);
-    if (condition != NULL)
-        strbuf_addf(out, "if (%s) ", condition);
+    if (loop->condition != NULL)
+        strbuf_addf(out, "if (%s) ", loop->condition);
     strbuf_adds(out, "{\n");
     if (kernel->host == NULL)
         lines_own_names(&lines);

@@ -116,10 +116,17 @@ void cuda_transfer_pointers(const struct kernel_plan *region, const char *indent
 void cuda_transfer_call(const struct kernel_plan *region, const char *name, bool to_device,
                         const char *indent, struct strbuf *out);
 
-/* cuda_compare.c: the block in place of the loop that also runs the loop, whose lines are given
-   without the first one's indentation, on what was there before, and reports where the kernel has
-   left something else. Otherwise as cuda_host_block(), for kernels with a host function as well. */
-void cuda_compared_block(const struct kernel_plan *kernel, const char *condition, const char *loop,
+/* A loop whose results are compared with its kernel's. */
+struct compared_loop {
+    const char *condition;        /* under which the kernel runs; NULL: always */
+    const char *text;             /* its lines, without the first one's indentation */
+    LIST_OF(const char *) finals; /* statements that set what the loop itself would set */
+};
+
+/* cuda_compare.c: the block in place of the loop that also runs the loop on what was there before,
+   and reports where the kernel has left something else. Otherwise as cuda_host_block(), for kernels
+   with a host function as well. */
+void cuda_compared_block(const struct kernel_plan *kernel, const struct compared_loop *loop,
                          const char *indent, const char *unit, struct strbuf *out);
 /* The macro that turns this off, and the functions that it calls, as far as a file with the text
    `old` lacks them; a blank line before each. They need <stdio.h> and <stdlib.h>. */

@@ -13,13 +13,20 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 passed=0
 failed=0
-case=$top/tests/golden/extract-kernel/compare
-
 cd "$scratch" || exit 2
-cp "$case.c" compare.c
-gcc -w -o before compare.c "$case.run.c" && ./before >expected || exit 1
-"$lathe" refactor extract-kernel compare.c:7 --set checks=compare --write >log 2>&1 || cat log
-cp compare_kernels.cu right.cu
+
+# begin CASE LINE: what is checked from here on: the loop on a line of a golden case.
+begin()
+{
+    case=$top/tests/golden/extract-kernel/$1
+    rm -f compare_kernels.*
+    cp "$case.c" compare.c
+    cp "$case.run.c" compare.run.c
+    gcc -w -o before compare.c compare.run.c && ./before >expected || exit 1
+    "$lathe" refactor extract-kernel "compare.c:$2" --set checks=compare --write >log 2>&1 ||
+        cat log
+    cp compare_kernels.cu right.cu
+}
 
 # check WHAT REPORT EXPRESSION [ARGUMENT...]: with the kernel changed by the expression, and the
 # program compiled with the arguments, the first line that is reported matches REPORT ("": none is).
@@ -34,7 +41,7 @@ check()
         failed=$((failed + 1))
         return
     fi
-    gcc -w -c "$@" compare.c "$case.run.c" &&
+    gcc -w -c "$@" compare.c compare.run.c &&
         bash "$top/tests/run/compile-cuda.sh" compare_kernels.cu kernels.o -I . >log 2>&1 &&
         g++ -fsanitize=address,undefined -o program compare.o compare.run.o kernels.o "$library" \
             -lm >>log 2>&1
@@ -50,6 +57,7 @@ check()
     fi
 }
 
+begin compare 7
 check 'a right kernel' '' ''
 check 'another factor' '^y \+ 1: element 0 is [-0-9.]+ by the kernel, [-0-9.]+ by the loop$' \
     's/0\.25f/0.5f/'
@@ -62,5 +70,11 @@ check 'a sum that counts twice' '^sum: ' \
     's/^( +)atomicAdd\(sum_out, sum\);/\1atomicAdd(sum_out, 2 * sum);/'
 check 'results that stay on the device' '^hits \+ 1: ' '/cudaMemcpy\(hits \+ 1/d'
 check 'no comparison' '' 's/x\[i\] > 0/x[i] >= 0/' -DCOMPARE_KERNELS=0
+begin compare_induced 6
+check 'what is set beside arrays' '' ''
+check 'the same without a comparison' '' '' -DCOMPARE_KERNELS=0
+check 'another value, not compared' '' 's/2 \* x/3 * x/' -DCOMPARE_KERNELS=0
+check 'the same, compared' '^y \+ k_start: ' 's/2 \* x/3 * x/'
+check 'another last value' '^j: ' 's/i - 1;/i - 2;/'
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

@@ -1,4 +1,5 @@
-/* The loop would begin where the kernel's index has ended. */
+/* What the loop leaves in variables of its own is set by the loop where it runs behind the kernel,
+   and otherwise as without a comparison. */
 int find(int n, int *restrict a)
 {
     int i = 0;
