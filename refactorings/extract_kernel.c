@@ -15,7 +15,8 @@
 #include "loops/reasons.h"
 #include "refactorings/extraction/extraction.h"
 #include "refactorings/extraction/kernel_options.h"
-#include "refactorings/offload/offload_draft.h"
+#include "refactorings/offload/offload_lift.h"
+#include "refactorings/registry.h"
 
 static const struct action_option options[] = {
     KERNEL_OPTIONS("what the loop becomes: a kernel of CUDA with its host code (cuda), the same in "
@@ -120,9 +121,55 @@ static const void *plan_target(struct action_request *request)
                : NULL;
 }
 
+/* The region that a loop is whose own loops are kernels already, as offload-region plans it. */
+struct region_of_kernels {
+    struct action_request request;
+    const void *plan;
+};
+
+/* The options of another action: the same where both have them. */
+static const struct option_value *values_for(const struct action_request *request,
+                                             const struct action *action)
+{
+    const struct option_value *given = NULL;
+    struct error error = ERROR_INIT;
+    struct option_value *values =
+        ARENA_ARRAY(request->arena, struct option_value, action->options_size);
+    action_parse_options(request->arena, action, NULL, 0, &given, &error);
+    for (size_t k = 0; k < action->options_size; k++) {
+        values[k] = given[k];
+        for (size_t j = 0; j < request->action->options_size; j++)
+            if (strcmp(request->action->options[j].name, action->options[k].name) == 0)
+                values[k] = request->values[j];
+    }
+    return values;
+}
+
+static const void *plan_region(struct action_request *request)
+{
+    struct region_of_kernels *region = ARENA_NEW(request->arena, struct region_of_kernels);
+    if (action_chose(request, "checks", "compare")) {
+        action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                      "several kernels run in this loop, and their results are compared by none: "
+                      "choose 'checks=on'");
+        return NULL;
+    }
+    region->request = *request;
+    region->request.action = &offload_region_action;
+    region->request.values = values_for(request, &offload_region_action);
+    region->plan = offload_region_action.plan(&region->request);
+    request->refusal = region->request.refusal;
+    request->assumptions = region->request.assumptions;
+    request->restaged = region->request.restaged;
+    request->notes = region->request.notes;
+    return region->plan != NULL ? region : NULL;
+}
+
 static const void *plan(struct action_request *request)
 {
     struct kernel_restaged restaged = {.request = NULL};
+    if (offload_lift_applies(request))
+        return plan_region(request);
     bool is_target = action_chose(request, "target", "openmp-target");
     if (is_target && action_chose(request, "checks", "compare")) {
         action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
@@ -298,6 +345,12 @@ static void replace_loop(const struct kernel_draft *draft, struct edits *out)
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
 {
     const struct kernel_draft *draft = plan_data;
+    if (offload_lift_applies(request)) {
+        struct region_of_kernels *region = (struct region_of_kernels *)(uintptr_t)plan_data;
+        offload_region_action.emit(&region->request, region->plan, out);
+        request->notes = region->request.notes;
+        return;
+    }
     if (action_chose(request, "target", "openmp-target")) {
         const struct target_plan *target = plan_data;
         if (target->draft != NULL)
@@ -347,7 +400,8 @@ const struct action extract_kernel_action = {
            "what they read: the loop over the products runs in phases. Sums along rows have a "
            "warp each. A loop whose iterations depend on each other through a running value alone, "
            "such as prefix sums, becomes two kernels, and so does one that packs what it finds, as "
-           "'if (p) out[m++] = a[i]' does.",
+           "'if (p) out[m++] = a[i]' does. Of a loop whose own loops are kernels already, such as "
+           "one over time, the copies go out: it becomes a region, as by offload-region.",
     .kind = "refactor.extract.kernel",
     .target = TARGET_GPU,
     .options = options,

@@ -269,6 +269,7 @@ NAMES_COMPARED = {
     "analysis/loops/syntax/graph.c": "find_label",
     # actions, their options, files, the compiler's arguments and messages
     "refactorings/registry.c": "action_find",
+    "refactorings/extract_kernel.c": "values_for",
     "refactorings/engine/action.c": "action_is_fix action_value action_chose is_header "
                              "parse_choice take_setting",
     "refactorings/engine/engine.c": "find_unsaved find_made is_source keep_search_paths "

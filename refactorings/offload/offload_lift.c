@@ -139,14 +139,50 @@ static bool search_call(const struct stmt *stmt, void *data)
         return true;
     if (search->lift->files.source_path == NULL && !find_files(request, search->lift, call))
         return false;
-    struct lift_site site = {call,
-                             stmt,
-                             has_loop ? stmt->body : NULL,
-                             find_function(request, search->lift, call),
-                             {TOKEN_END, 0, 0},
-                             0};
+    struct lift_site site = {.call = call,
+                             .stmt = stmt,
+                             .chosen = has_loop ? stmt->body : NULL,
+                             .function = find_function(request, search->lift, call),
+                             .replaced = stmt->range};
     if (site.function == NULL)
         return false;
+    LIST_PUSH(request->arena, search->lift->sites, site);
+    return true;
+}
+
+/* The directive for a device right above a loop. False: there is none. */
+static bool find_directive(const struct action_request *request, const struct stmt *loop,
+                           struct token *out)
+{
+    const struct token_list *tokens = action_tokens(request);
+    size_t at = token_list_before(tokens, loop->range.start);
+    struct pragma pragma;
+    while (at > 0 && tokens->all.at[at - 1].kind == TOKEN_COMMENT)
+        at--;
+    if (at == 0 || tokens->all.at[at - 1].kind != TOKEN_DIRECTIVE)
+        return false;
+    *out = tokens->all.at[at - 1];
+    return openmp_read(request->arena, action_source(request), *out, &pragma) &&
+           !pragma.stands_alone && (pragma.words & PRAGMA_WORD(TARGET)) != 0;
+}
+
+/* The same for loops that are under such directives where they stand. */
+static bool search_directive(const struct stmt *stmt, void *data)
+{
+    struct site_search *search = data;
+    struct action_request *request = search->request;
+    bool is_choice = stmt->kind == STMT_IF && stmt->init == NULL && loop_of(stmt->body) != NULL &&
+                     loop_of(stmt->otherwise) != NULL;
+    struct lift_site site = {
+        .stmt = stmt, .chosen = is_choice ? stmt->body : NULL, .replaced = stmt->range};
+    const struct stmt *loop = is_choice ? loop_of(stmt->body) : stmt;
+    if (!is_loop(loop) || in_site(search->lift, stmt->range) ||
+        !find_directive(request, loop, &site.directive))
+        return true;
+    if (!is_choice) {
+        site.replaced.start = (uint32_t)site.directive.start;
+        site.replaced.end = stmt->range.start;
+    }
     LIST_PUSH(request->arena, search->lift->sites, site);
     return true;
 }
@@ -204,9 +240,10 @@ static bool write_loops(struct action_request *request, struct offload_lift *lif
     int64_t moved = 0;
     for (size_t k = 0; k < lift->sites.size; k++) {
         struct lift_site *site = &lift->sites.at[k];
-        struct range range = site->stmt->range;
+        struct range range = site->replaced;
         const char *loop = site->chosen != NULL ? other_choice(request, site->stmt)
-                                                : read_loop(request, lift, site);
+                           : site->call != NULL ? read_loop(request, lift, site)
+                                                : "";
         if (loop == NULL)
             return false;
         replacement_add(request->arena, &lift->restaged.replaced, range.start, range.end, loop);
@@ -280,17 +317,17 @@ static bool check_condition(struct action_request *request, const struct kernel_
                          site->function->host, wanted != NULL ? wanted : "it is called");
 }
 
-/* Plans the loop of a call as a kernel once more. NULL: it is none. */
-static struct kernel_draft *plan_again(const struct action_request *request,
-                                       const struct offload_lift *lift,
-                                       const struct lift_site *site,
-                                       const struct option_value *values)
+/* Asks about the loop in the program that has it; there may be none. */
+static struct action_request *ask_again(const struct action_request *request,
+                                        const struct offload_lift *lift,
+                                        const struct lift_site *site,
+                                        const struct option_value *values)
 {
     struct action_request *own = ARENA_NEW(request->arena, struct action_request);
     *own = *lift->restaged.request;
     own->values = values;
     own->loop = verdict_at(own->unit, &request->loop->range, site->start);
-    return own->loop != NULL ? kernel_plan(own, NULL) : NULL;
+    return own;
 }
 
 /* The options that nobody chose, for the target that was. */
@@ -305,12 +342,13 @@ static const struct option_value *default_values(const struct action_request *re
 }
 
 /* The kernel is the one that the loop becomes, with the options of the region or with none. */
-static bool check_site(struct action_request *request, const struct offload_lift *lift,
+static bool check_call(struct action_request *request, const struct offload_lift *lift,
                        const struct lift_site *site)
 {
     const struct option_value *const values[] = {request->values, default_values(request)};
     for (size_t k = 0; k < COUNT_OF(values); k++) {
-        struct kernel_draft *kernel = plan_again(request, lift, site, values[k]);
+        struct action_request *own = ask_again(request, lift, site, values[k]);
+        struct kernel_draft *kernel = own->loop != NULL ? kernel_plan(own, NULL) : NULL;
         if (kernel != NULL && is_written_so(kernel, site->function) &&
             is_called_so(request, kernel, site))
             return check_condition(request, kernel, site);
@@ -323,38 +361,125 @@ static bool check_site(struct action_request *request, const struct offload_lift
                          site->function->host, lift->files.source_path);
 }
 
+/* The program with the loops but for one, which is as it was. */
+static const char *text_but_one(struct action_request *request, const struct offload_lift *lift,
+                                const struct lift_site *site)
+{
+    const struct source *source = action_source(request);
+    struct edits edits = {.arena = request->arena};
+    struct file_edit *file = edits_file(&edits, source->path, source->text, source->length);
+    struct strbuf text = STRBUF_INIT;
+    for (size_t k = 0; k < lift->sites.size; k++) {
+        const struct replacement *one = &lift->restaged.replaced.at[k];
+        if (&lift->sites.at[k] != site)
+            edits_replace(&edits, file, one->start, one->end, one->text);
+    }
+    edits_apply(file, &text);
+    const char *copy = arena_strndup(request->arena, text.text, text.length);
+    strbuf_release(&text);
+    return copy;
+}
+
+/* The directive is the one that the loop gets, and nothing else is written for it. */
+static bool check_directive(struct action_request *request, const struct offload_lift *lift,
+                            const struct lift_site *site)
+{
+    const struct option_value *const values[] = {request->values, default_values(request)};
+    const char *there = text_but_one(request, lift, site);
+    for (size_t k = 0; k < COUNT_OF(values); k++) {
+        struct action_request *own = ask_again(request, lift, site, values[k]);
+        struct offload_draft *draft = own->loop != NULL ? offload_plan(own) : NULL;
+        struct edits edits = {.arena = request->arena};
+        struct strbuf text = STRBUF_INIT;
+        if (draft == NULL)
+            continue;
+        offload_emit(draft, &edits);
+        for (size_t j = 0; j < edits.files.size; j++)
+            edits_apply(edits.files.at[j], &text);
+        bool is_same = tokens_same(text.text, there);
+        strbuf_release(&text);
+        if (is_same)
+            return true;
+    }
+    struct range place = {site->stmt->range.file, (uint32_t)site->directive.start,
+                          (uint32_t)site->directive.end};
+    return action_refuse(request, REASON_UNSUPPORTED, place,
+                         "the directive is not what extract-kernel writes for its loop (it has "
+                         "been edited, or other options were chosen): remove it first");
+}
+
 /* --- the whole -------------------------------------------------------------------------------- */
 
-/* The first loop that was read off a kernel, or the first one. */
-static const struct lift_site *first_read(const struct offload_lift *lift)
+/* Finds what stands for loops in so many statements. False: refused. */
+static bool find_sites(struct action_request *request, size_t count, struct offload_lift *lift)
 {
-    for (size_t k = 0; k < lift->sites.size; k++)
-        if (lift->sites.at[k].chosen == NULL)
-            return &lift->sites.at[k];
-    return &lift->sites.at[0];
+    struct site_search search = {request, lift};
+    bool is_target = action_chose(request, "target", "openmp-target");
+    for (size_t k = 0; k < count; k++) {
+        const struct stmt *stmt = offload_stretch_statement(request, k);
+        if (stmt != NULL &&
+            !stmt_walk(stmt, is_target ? search_directive : search_call, NULL, &search))
+            return false;
+    }
+    return true;
+}
+
+/* A search for the first call or directive. */
+struct lift_search {
+    struct action_request *request;
+    bool is_target, found;
+};
+
+static bool search_any(const struct stmt *stmt, void *data)
+{
+    struct lift_search *search = data;
+    struct token directive;
+    bool is_other = stmt != search->request->loop->stmt;
+    search->found = search->is_target ? is_other && is_loop(stmt) &&
+                                            find_directive(search->request, stmt, &directive)
+                                      : call_of(search->request, stmt) != NULL;
+    return !search->found;
+}
+
+bool offload_lift_applies(struct action_request *request)
+{
+    enum parallel verdict = request->loop->parallel;
+    struct lift_search search = {request, action_chose(request, "target", "openmp-target"), false};
+    if (verdict != PARALLEL_YES && verdict != PARALLEL_GUARDED)
+        stmt_walk(request->loop->stmt, search_any, NULL, &search);
+    return search.found;
+}
+
+/* Refuses what is not understood with the loops in it. */
+static bool refuse_program(struct action_request *request, const struct offload_lift *lift)
+{
+    const struct lift_site *site = &lift->sites.at[0];
+    for (size_t k = lift->sites.size; k > 0; k--)
+        if (lift->sites.at[k - 1].call != NULL && lift->sites.at[k - 1].chosen == NULL)
+            site = &lift->sites.at[k - 1];
+    return site->call != NULL
+               ? refuse_unread(request, site)
+               : action_refuse(request, REASON_UNSUPPORTED, site->stmt->range,
+                               "the program without the directive above this loop is not "
+                               "understood: remove it first");
 }
 
 bool offload_lift_plan(struct action_request *request, size_t count, struct offload_lift *out)
 {
-    struct site_search search = {request, out};
     struct restaged_loop loop;
     *out = (struct offload_lift){.is_unread = request->restage == NULL};
-    if (action_chose(request, "target", "openmp-target"))
-        return true;
-    for (size_t k = 0; k < count; k++) {
-        const struct stmt *stmt = offload_stretch_statement(request, k);
-        if (stmt != NULL && !stmt_walk(stmt, search_call, NULL, &search))
-            return false;
-    }
-    if (!write_loops(request, out))
+    if (!find_sites(request, count, out) || !write_loops(request, out))
         return false;
     if (out->sites.size == 0 || out->is_unread)
         return true;
     if (!request->restage(request, &out->restaged.replaced, &loop))
-        return refuse_unread(request, first_read(out));
+        return refuse_program(request, out);
     out->restaged.request = action_restaged(request, &loop);
-    for (size_t k = 0; k < out->sites.size; k++)
-        if (!check_site(request, out, &out->sites.at[k]))
+    for (size_t k = 0; k < out->sites.size; k++) {
+        const struct lift_site *site = &out->sites.at[k];
+        if (site->call != NULL ? !check_call(request, out, site)
+                               : !check_directive(request, out, site))
             return false;
+    }
     return true;
 }

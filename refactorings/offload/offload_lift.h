@@ -38,23 +38,27 @@ struct lift_function {
 
 /* What stands for a loop in the region. */
 struct lift_site {
-    const struct expr *call;        /* NULL: a directive stands above the loop */
-    const struct stmt *stmt;        /* that is replaced by the loop */
+    const struct expr *call;        /* NULL: a directive for devices stands above the loop */
+    const struct stmt *stmt;        /* that is replaced by the loop, or is that */
     const struct stmt *chosen;      /* what runs instead of the loop under a condition, or NULL */
     struct lift_function *function; /* of the call */
-    struct token directive;
-    uint32_t start; /* where the loop begins in the program with it */
+    struct token directive;         /* without a call */
+    struct range replaced;          /* by the loop, or its directive by nothing */
+    uint32_t start;                 /* where the loop begins in the program with it */
 };
 
 struct offload_lift {
-    struct kernel_restaged restaged; /* the program with the loops; its request is NULL where there
+    struct kernel_restaged
+        restaged; /* the program with the loops in order; its request is NULL where there
                                         are none, or where actions are only listed */
-    struct kernel_files files;       /* that the functions are in */
+    struct kernel_files files; /* that the functions are in */
     LIST_OF(struct lift_function *) functions;
     LIST_OF(struct lift_site) sites;
     bool is_unread; /* actions are only listed */
 };
 
+/* Whether such calls or directives stand in a loop that is not known to be parallel itself. */
+bool offload_lift_applies(struct action_request *request);
 /* Puts the loops of a region back, of so many statements; there may be none. False: refused. */
 bool offload_lift_plan(struct action_request *request, size_t count, struct offload_lift *out);
 /* offload_lift_edits.c: gives a kernel of the region the names of one that the files have, where it
