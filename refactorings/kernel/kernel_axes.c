@@ -327,6 +327,18 @@ static long long coalescing(const struct kernel_draft *draft, size_t dimension)
     return (long long)count.beside - (long long)count.away;
 }
 
+/* Whether accesses to neighbouring elements are along both of two loops, and across both. */
+static bool is_crossed(const struct kernel_draft *draft)
+{
+    const struct nest *nest = draft->verdict->nest;
+    bool crossed = draft->axes.size == 2 && nest != NULL && draft->verdict->reductions.size == 0;
+    for (int k = 0; k < 2 && crossed; k++) {
+        struct neighbours count = neighbours_count(nest, k);
+        crossed = count.beside > 0 && count.away > 0;
+    }
+    return crossed;
+}
+
 /* Neighbouring threads differ in the loop by which most accesses come to neighbouring elements, the
    innermost of several; the others follow from the inside out. */
 static void choose_directions(struct kernel_draft *draft)
@@ -339,6 +351,7 @@ static void choose_directions(struct kernel_draft *draft)
     int next = 1;
     for (size_t k = axes->size; k-- > 0;)
         axes->directions[k] = k == best ? 0 : next++;
+    axes->is_crossed = is_crossed(draft);
 }
 
 /* A block has no more dimensions than the grid; one of several kernels that are made at once has as

@@ -17,9 +17,11 @@ struct kernel_draft;
 enum { MOST_AXES = 3 };
 
 struct kernel_axes {
-    size_t size;                          /* at least 1 once they are chosen */
-    const struct loop *loops[MOST_AXES];  /* outermost first */
-    int directions[MOST_AXES];            /* 0: neighbouring threads differ in it; 1, 2 */
+    size_t size;                         /* at least 1 once they are chosen */
+    const struct loop *loops[MOST_AXES]; /* outermost first */
+    int directions[MOST_AXES];           /* 0: neighbouring threads differ in it; 1, 2 */
+    bool is_crossed; /* of two: in either, neighbours come to neighbouring elements of some array,
+                        and in the other to such that are apart, as a transposition does */
     LIST_OF(const char *) remarks;        /* comments between their headers */
     struct preparation before[MOST_AXES]; /* statements in front of the loop of an axis, which each
                                              thread does for itself */

@@ -12,6 +12,7 @@
 #include "loops/reasons.h"
 #include "loops/reductions.h"
 #include "loops/syntax/update.h"
+#include "loops/terms/c_type.h"
 #include "refactorings/kernel/kernel_draft.h"
 #include "refactorings/text/reduced.h"
 
@@ -447,15 +448,53 @@ static bool are_only_added(const struct kernel_draft *draft, const struct base *
     return any;
 }
 
+/* Whether the subscript of an update counts from the beginning of the slice. */
+static bool is_rebased(const struct kernel_draft *draft, const struct bin_update *update)
+{
+    for (size_t k = 0; k < draft->replaced.size; k++)
+        if (draft->replaced.at[k].start == update->target.end - 1)
+            return true;
+    return false;
+}
+
+/* How many bins there are at most, by what their subscripts can be: those of the slice, or from
+   element 0 on where it is not known where the slice begins. 0: not known. */
+static long long count_bins(const struct kernel_draft *draft, const struct base *base,
+                            const struct plan_array *array)
+{
+    enum { MOST = 1 << 16 };
+    struct span all = {INT64_MAX, INT64_MIN};
+    if (array->length > 0 && array->first == NULL)
+        return array->length;
+    for (size_t k = 0; k < draft->bin_updates.size; k++) {
+        const struct bin_update *update = draft->bin_updates.at[k];
+        if (update->access->base != base)
+            continue;
+        const struct expr *place =
+            expr_strip_conversions(update->access->form->assign->operands[0]);
+        struct span span = expr_values(place->operands[1]);
+        if (array->first != NULL && !is_rebased(draft, update))
+            return 0;
+        all.lower = span.lower < all.lower ? span.lower : all.lower;
+        all.upper = span.upper > all.upper ? span.upper : all.upper;
+    }
+    if (array->first == NULL && all.lower < 0)
+        return 0;
+    wide_int count = all.upper - (array->first == NULL ? 0 : all.lower) + 1;
+    return count <= MOST ? (long long)count : 0;
+}
+
 void kernel_bins_array(struct kernel_draft *draft, const struct capture *capture,
                        const struct plan_array *array)
 {
     const struct array_extent *extent = kernel_extent(draft->verdict, capture);
     struct arena *arena = draft->request->arena;
-    if (action_chose(draft->request, "bins", "global") || extent == NULL || array->length == 0 ||
-        *array->inner != '\0' || array->first != NULL || capture->kind != CAPTURE_VARIABLE ||
-        kernel_induction(draft, capture->decl) != NULL ||
+    if (action_chose(draft->request, "bins", "global") || extent == NULL || *array->inner != '\0' ||
+        capture->kind != CAPTURE_VARIABLE || kernel_induction(draft, capture->decl) != NULL ||
         !are_only_added(draft, extent->base, capture->decl))
+        return;
+    long long count = count_bins(draft, extent->base, array);
+    if (count == 0)
         return;
     const struct type *type = extent->element_type;
     const char *cast = cast_of(reduction_kind_of(OP_ADD), type);
@@ -465,7 +504,7 @@ void kernel_bins_array(struct kernel_draft *draft, const struct capture *capture
         .target = array->name,
         .element = cast != NULL ? cast : array->element,
         .cast = cast,
-        .length = array->length,
+        .length = count,
     };
     LIST_PUSH(arena, draft->bins, bins);
 }
@@ -511,10 +550,11 @@ bool kernel_bins_write(struct kernel_draft *draft)
     for (size_t k = 0; k < draft->bin_updates.size; k++) {
         const struct bin_update *update = draft->bin_updates.at[k];
         if (must && shared_bins(draft, update) == NULL)
-            return action_refuse(draft->request, REASON_SIZE, update->whole,
-                                 "only arrays of one dimension, of a constant size up to 32 KiB, "
-                                 "that are added to by name can be bins in shared memory: set "
-                                 "'bins' to 'auto'");
+            return action_refuse(
+                draft->request, REASON_SIZE, update->whole,
+                "only arrays of one dimension that are added to by name, whose size or "
+                "subscripts are known to keep to 32 KiB, can be bins in shared "
+                "memory: set 'bins' to 'auto'");
         if (update->by_hand == NULL)
             write_update(draft, update);
     }

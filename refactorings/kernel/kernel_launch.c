@@ -147,12 +147,14 @@ static bool plan_line(struct kernel_draft *draft, const struct kernel_range *ran
 }
 
 /* The threads of a block along a direction of a grid that has several: the shape that is asked for,
-   else rows of 32 threads. */
+   else rows of 32 threads. Where accesses cross, a warp has 8 by 4 of them: in both directions they
+   come to elements of one sector of memory, of 32 bytes. */
 static long long plane_extent(const struct kernel_draft *draft, int direction)
 {
-    enum { ROW = 32 };
+    enum { ROW = 32, SHORT_ROW = 8 };
     const struct option_value *block = action_value(draft->request, "block");
-    long long threads = block->integer, row = threads < ROW ? threads : ROW;
+    long long threads = block->integer, most = draft->axes.is_crossed ? SHORT_ROW : ROW;
+    long long row = threads < most ? threads : most;
     if (block->dimensions > 1)
         return block->extents[direction];
     return direction == 0 ? row : direction == 1 ? threads / row : 1;

@@ -1,5 +1,7 @@
 #include "loops/terms/c_type.h"
 
+#include "code/constant.h"
+
 /* { min .. max } of an integer type of the given width. */
 static struct span span_of_bits(int bits, bool is_signed)
 {
@@ -74,4 +76,53 @@ bool span_add(struct span a, struct span b, struct span *out)
 {
     return !__builtin_add_overflow(a.lower, b.lower, &out->lower) &&
            !__builtin_add_overflow(a.upper, b.upper, &out->upper);
+}
+
+static bool is_within(struct span inner, struct span outer)
+{
+    return inner.lower >= outer.lower && inner.upper <= outer.upper;
+}
+
+/* `a & 255`, `a % 16`, `a >> 24`: the second operand is a constant. False: nothing is known. */
+static bool values_of_part(const struct expr *expr, int64_t constant, struct span *out)
+{
+    struct span whole = expr_values(expr->operands[0]);
+    if (expr->op == OP_AND && constant >= 0) {
+        *out = (struct span){0, constant};
+        return true;
+    }
+    if (whole.lower < 0)
+        return false;
+    if (expr->op == OP_REMAINDER && constant > 0) {
+        *out = (struct span){0, constant - 1};
+        return true;
+    }
+    *out = (struct span){whole.lower >> constant, whole.upper >> constant};
+    return expr->op == OP_SHIFT_RIGHT && constant < expr->operands[0]->type->bits;
+}
+
+/* `a + b` and `a - b`. False: nothing is known. */
+static bool values_of_sum(const struct expr *expr, struct span *out)
+{
+    struct span left = expr_values(expr->operands[0]), right = expr_values(expr->operands[1]);
+    *out = expr->op == OP_ADD ? (struct span){left.lower + right.lower, left.upper + right.upper}
+                              : (struct span){left.lower - right.upper, left.upper - right.lower};
+    return expr->op == OP_ADD || expr->op == OP_SUBTRACT;
+}
+
+struct span expr_values(const struct expr *expr)
+{
+    struct span all = c_type_values(expr->type), found = all;
+    int64_t constant;
+    bool is_known = expr->type->kind == TYPE_INTEGER;
+    if (is_known && expr_constant(expr, &constant))
+        found = (struct span){constant, constant};
+    else if (is_known && expr->kind == EXPR_CONVERSION &&
+             expr->operands[0]->type->kind == TYPE_INTEGER)
+        found = expr_values(expr->operands[0]);
+    else if (is_known && expr->kind == EXPR_BINARY)
+        is_known = (expr_constant(expr->operands[1], &constant) && constant >= 0 &&
+                    values_of_part(expr, constant, &found)) ||
+                   values_of_sum(expr, &found);
+    return is_known && is_within(found, all) ? found : all;
 }

@@ -34,6 +34,10 @@ struct c_type c_type_common(struct c_type a, struct c_type b);
 struct span c_type_span(struct c_type type);
 bool c_type_holds(struct c_type type, struct span range);
 
+/* The values that an integer expression may have by its type and by what is done last: all of what
+   its type has, or fewer where a narrower type, a constant mask, remainder or shift bounds them. */
+struct span expr_values(const struct expr *expr);
+
 /* The span multiplied by a number, and the sum of two; false on overflow. */
 bool span_scale(struct span span, int64_t factor, struct span *out);
 bool span_add(struct span a, struct span b, struct span *out);
