@@ -129,6 +129,8 @@ void cuda_phases_text(const struct kernel_plan *kernel, const char *condition, c
     const struct plan_phases *phases = kernel->phases;
     struct strbuf inner = STRBUF_INIT, work = STRBUF_INIT;
     strbuf_addf(&inner, "%s%s", unit, unit);
+    if (phases->last != NULL)
+        strbuf_addf(&work, "#pragma unroll %lld\n%s%s", phases->length, inner.text, unit);
     strbuf_addf(&work, "%s%s", phases->header, phases->work);
     for (size_t k = 0; k < phases->beside.size; k++)
         strbuf_addf(out, "%s%s %s = %s;\n", unit, phases->beside.at[k].type,
@@ -143,6 +145,8 @@ void cuda_phases_text(const struct kernel_plan *kernel, const char *condition, c
                 phases->start, phases->condition, phases->first, phases->length);
     add_loads(kernel, inner.text, unit, out);
     strbuf_addf(out, "%s__syncthreads();\n", inner.text);
+    if (phases->last != NULL)
+        add_numbers(phases->last->type, phases->last, 1, inner.text, out);
     cuda_guarded_text(condition, &(struct plan_block){.text = work.text, .is_one = true},
                       inner.text, unit, out);
     strbuf_addf(out, "%s__syncthreads();\n%s}\n", inner.text, unit);

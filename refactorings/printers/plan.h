@@ -327,8 +327,9 @@ struct plan_phases {
     const char *condition;               /* whether there is one more phase: "l_tile < k" */
     long long length;                    /* iterations of a phase */
     LIST_OF(struct plan_number) numbers; /* of the type, in each phase: "l_x" */
-    const char *header;                  /* "for (int l = l_tile; l < k && l < l_tile + 16; l++)" */
-    const char *work;                    /* what stands behind it */
+    struct plan_number *last; /* where a phase ends: "int l_end"; NULL: the header says it */
+    const char *header;       /* "for (int l = l_tile; l < l_end; l++)" */
+    const char *work;         /* what stands behind it */
     struct plan_block after;
 };
 

@@ -167,6 +167,51 @@ static bool is_small(const struct loop *loop)
            first > INT_MIN / 2 && bound < INT_MAX / 2;
 }
 
+/* Whether an operand of `<` and `?:` needs no parentheses. */
+static bool is_tight(const struct expr *expr)
+{
+    expr = expr_strip_conversions(expr);
+    return expr->kind == EXPR_NAME || expr->kind == EXPR_INTEGER || expr->kind == EXPR_MEMBER ||
+           expr->kind == EXPR_SUBSCRIPT ||
+           (expr->kind == EXPR_BINARY && (expr->op == OP_ADD || expr->op == OP_SUBTRACT ||
+                                          expr->op == OP_MULTIPLY || expr->op == OP_DIVIDE));
+}
+
+/*
+ * The header of the loop of a phase. Where its end is one number that it counts up to, which is put
+ * into a variable, the compiler unrolls it: all but the last phase have as many iterations as a
+ * tile has elements.
+ */
+static void plan_header(struct tile_names *names, const char *type)
+{
+    struct kernel_draft *draft = names->draft;
+    struct arena *arena = draft->request->arena;
+    struct plan_phases *phases = names->phases;
+    const struct loop *inner = names->tiling->inner;
+    const char *index = inner->index->name, *end;
+    bool counts = inner->relation == OP_LESS && loop_compares_index(inner) &&
+                  inner->bound != NULL && type_same(inner->bound->type, inner->index->type);
+    if (counts) {
+        const char *bound = text_with(names, inner->bound, NULL, 0, NULL);
+        if (!is_tight(inner->bound))
+            bound = arena_printf(arena, "(%s)", bound);
+        phases->last = ARENA_NEW(arena, struct plan_number);
+        *phases->last = (struct plan_number){
+            names_fresh(&draft->names, arena_printf(arena, "%s_end", index)),
+            arena_printf(arena, "%s + %lld < %s ? %s + %lld : %s", phases->first, phases->length,
+                         bound, phases->first, phases->length, bound),
+            type};
+        end = arena_printf(arena, "%s < %s", index, phases->last->name);
+    } else {
+        end = arena_printf(arena, "%s && %s < %s + %lld",
+                           text_with(names, inner->condition, NULL, 0, NULL), index, phases->first,
+                           phases->length);
+    }
+    phases->header =
+        arena_printf(arena, "for (%s%s%s = %s; %s; %s++)", inner->index_declared_inside ? type : "",
+                     inner->index_declared_inside ? " " : "", index, phases->first, end, index);
+}
+
 void kernel_tile_plan(struct kernel_draft *draft)
 {
     const struct kernel_tiling *tiling = draft->tiling;
@@ -184,11 +229,7 @@ void kernel_tile_plan(struct kernel_draft *draft)
     phases->start = text_with(&names, inner->first, NULL, 0, NULL);
     phases->condition = text_with(&names, inner->condition, phases->first, 0, NULL);
     phases->length = tiling->side;
-    phases->header = arena_printf(arena, "for (%s%s%s = %s; %s && %s < %s + %lld; %s++)",
-                                  inner->index_declared_inside ? type : "",
-                                  inner->index_declared_inside ? " " : "", index, phases->first,
-                                  text_with(&names, inner->condition, NULL, 0, NULL), index,
-                                  phases->first, tiling->side, index);
+    plan_header(&names, type);
     for (size_t k = 0; k < tiling->strips.size; k++)
         add_tile(&names, &tiling->strips.at[k]);
     if (tiling->kept.size > 0)
