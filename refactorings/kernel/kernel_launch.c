@@ -173,7 +173,8 @@ static void plan_plane(struct kernel_draft *draft, const struct kernel_range *ra
                        struct plan_axis *axis)
 {
     enum { MOST_ACROSS = 65535 };
-    axis->block = draft->tiling != NULL ? draft->side : plane_extent(draft, axis->direction);
+    axis->block =
+        draft->tiling != NULL || draft->turns ? draft->side : plane_extent(draft, axis->direction);
     axis->is_single = axis->direction == 2 && axis->block == 1;
     bool two = draft->axes.size == 2;
     axis->elements = axis->direction == 1 ? action_value(draft->request, "elements")->integer : 1;

@@ -92,6 +92,11 @@ void cuda_halos_text(const struct kernel_plan *kernel, const char *unit, struct 
         const struct plan_tile *tile = &kernel->tiles.at[k];
         const struct plan_halo *halo = tile->halo;
         struct strbuf inner = STRBUF_INIT;
+        if (halo->across == NULL) {
+            add_numbers(halo->type, halo->numbers.at, halo->numbers.size, unit, out);
+            add_load(tile, unit, unit, out);
+            continue;
+        }
         strbuf_adds(&inner, unit);
         if (halo->down != NULL) {
             add_loop(halo->down, kernel->down, tile->rows, halo->threads_down, unit, out);

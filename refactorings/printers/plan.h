@@ -280,7 +280,8 @@ struct plan_number {
 /* How the threads of a block fill a tile that has more elements than they are: they go through its
    rows and columns. */
 struct plan_halo {
-    const char *down, *across; /* variables that do; the former NULL: one dimension */
+    const char *down, *across; /* variables that do; the former NULL: one dimension; both: each
+                                  thread has one element */
     long long threads_down, threads_across;
     const char *type;                    /* of the following */
     LIST_OF(struct plan_number) numbers; /* indices of what is loaded */

@@ -7,6 +7,12 @@
  * The elements that the iterations of a block read lie in a box: a tile with a halo of as many
  * elements as places are moved. What lies between the first and the last element that any iteration
  * reads is on the device, so that threads load what of the box lies there.
+ *
+ * Tiles of the same kind turn arrays whose rows lie along the other dimension of the grid, as in a
+ * transposition: neighbouring threads load neighbouring elements, wait, and read columns
+ * (G. Ruetsch and P. Micikevicius, "Optimizing Matrix Transpose in CUDA", 2009).
+ *
+ *     b[j][i] = a[i][j];      a_tile[ty][tx] = a[i_x][j_y]; barrier; b[j][i] = a_tile[tx][ty];
  */
 #include "refactorings/tiles/kernel_tile.h"
 
@@ -40,7 +46,7 @@ struct halo_place {
 
 /* Names for what threads count with while they fill tiles, by axis. */
 struct halo_names {
-    const char *step[MOST_AXES];
+    const char *step[MOST_AXES];  /* by directions */
     const char *index[MOST_AXES]; /* of the element, in the place of the axis's own */
 };
 
@@ -266,7 +272,7 @@ static bool find_places(struct halo *halo)
         }
         halo->at = center ? k : halo->at;
     }
-    bool shares = false;
+    bool shares = draft->turns;
     for (size_t j = 0; j < draft->axes.size; j++)
         shares = shares || halo->least[j] < halo->most[j];
     if (!shares)
@@ -289,27 +295,41 @@ static const char *moved_name(struct arena *arena, const char *name, int64_t mov
 }
 
 /* Whether an element along an axis is one that some iteration reads by a place that is moved from
-   `least` to `most` more than the one that it is loaded by: "i_y >= 0 && i_y - 1 < n - 1". */
+   `least` to `most` more than the one that it is loaded by: "i_y >= 0 && i_y - 1 < n - 1". Threads
+   are numbered from 0 on, and the box of the first block begins with what that one would read. */
 static const char *inside_text(struct halo *halo, size_t axis, const char *name, int64_t least,
-                               int64_t most)
+                               int64_t most, bool is_box)
 {
     struct kernel_draft *draft = halo->draft;
     struct arena *arena = draft->request->arena;
     const struct loop *loop = draft->axes.loops[axis];
     int64_t first = 0;
     expr_constant(loop->first, &first);
-    long long from = first + least;
     const char *condition =
         move_expression(arena, draft->source, loop->condition->range, &draft->replaced);
-    return arena_printf(
-        arena, "%s >= %lld && %s", name, from,
-        kernel_text_renamed(arena, condition, loop->index->name, moved_name(arena, name, most)));
+    condition =
+        kernel_text_renamed(arena, condition, loop->index->name, moved_name(arena, name, most));
+    return is_box && first == 0 ? condition
+                                : arena_printf(arena, "%s >= %lld && %s", name,
+                                               (long long)(first + least), condition);
 }
 
 /* The axis along a direction. */
 static size_t axis_along(const struct kernel_draft *draft, int direction)
 {
     return draft->axes.size == 1 || draft->axes.directions[0] == direction ? 0 : 1;
+}
+
+/* The axis of a tile's columns (0) and rows (1). */
+static size_t axis_of_tile(const struct kernel_draft *draft, int level)
+{
+    return axis_along(draft, draft->turns ? 1 - level : level);
+}
+
+/* A thread's number along an axis. */
+static const char *thread_along(const struct kernel_draft *draft, size_t axis)
+{
+    return draft->axes.directions[axis] == 0 ? draft->kernel.across : draft->kernel.down;
 }
 
 /* The condition of an element: it lies in the box, and not beside the arms of a cross. */
@@ -323,8 +343,8 @@ static const char *condition_text(struct halo *halo, const char *const *names)
     for (size_t k = 0; k < draft->axes.size; k++) {
         const int64_t moved = by->moved[k];
         const char *inside =
-            inside_text(halo, k, names[k], halo->least[k] - moved, halo->most[k] - moved);
-        const char *own = inside_text(halo, k, names[k], -moved, -moved);
+            inside_text(halo, k, names[k], halo->least[k] - moved, halo->most[k] - moved, true);
+        const char *own = inside_text(halo, k, names[k], -moved, -moved, false);
         text = text == NULL ? inside : arena_printf(arena, "%s && %s", text, inside);
         core = core == NULL ? arena_printf(arena, "(%s)", own)
                             : arena_printf(arena, "%s || (%s)", core, own);
@@ -362,12 +382,11 @@ static void replace_places(struct halo *halo, const char *tile)
         const struct halo_place *place = &halo->places.at[k];
         const struct range range = place->expr->range;
         const char *text = tile;
-        for (int direction = (int)draft->axes.size - 1; direction >= 0; direction--) {
-            size_t axis = axis_along(draft, direction);
-            const char *own = direction == 0 ? draft->kernel.across : draft->kernel.down;
-            text =
-                arena_printf(arena, "%s[%s]", text,
-                             amount_plus(arena, own, place->shape.moved[axis] - halo->least[axis]));
+        for (int level = (int)draft->axes.size - 1; level >= 0; level--) {
+            size_t axis = axis_of_tile(draft, level);
+            text = arena_printf(arena, "%s[%s]", text,
+                                amount_plus(arena, thread_along(draft, axis),
+                                            place->shape.moved[axis] - halo->least[axis]));
         }
         size_t kept = 0;
         for (size_t j = 0; j < draft->replaced.size; j++) {
@@ -378,6 +397,17 @@ static void replace_places(struct halo *halo, const char *tile)
         draft->replaced.size = kept;
         replacement_add(arena, &draft->replaced, range.start, range.end, text);
     }
+}
+
+/* Whether each thread fills one element of a tile that turns its array. */
+static bool has_one_each(const struct halo *halo)
+{
+    const struct kernel_draft *draft = halo->draft;
+    bool one = draft->turns;
+    for (size_t k = 0; one && k < draft->axes.size; k++)
+        one = halo->least[k] == halo->most[k] &&
+              draft->kernel.axes.at[k].block == draft->kernel.axes.at[0].block;
+    return one;
 }
 
 /* The tile of an array. False: it does not fit. */
@@ -394,12 +424,14 @@ static bool add_tile(struct halo *halo)
     for (size_t k = 0; k < draft->axes.size; k++)
         small = small && is_small(draft->axes.loops[k]);
     plan->type = small ? "int" : "long long";
-    for (int direction = (int)draft->axes.size - 1; direction >= 0; direction--) {
-        size_t axis = axis_along(draft, direction);
+    bool is_plain = has_one_each(halo);
+    for (int level = (int)draft->axes.size - 1; level >= 0; level--) {
+        size_t axis = axis_of_tile(draft, level);
         const char *index = draft->axes.loops[axis]->index->name;
         long long size = kernel->axes.at[axis].block + halo->most[axis] - halo->least[axis];
-        const char *own = direction == 0 ? kernel->across : kernel->down;
-        const char *step = halo->names->step[axis];
+        const char *own = thread_along(draft, axis);
+        const char *filler = level == 0 ? kernel->across : kernel->down;
+        const char *step = is_plain ? filler : halo->names->step[level];
         int64_t by = halo->places.at[halo->at].shape.moved[axis] - halo->least[axis];
         struct plan_number number = {
             names[axis],
@@ -409,19 +441,22 @@ static bool add_tile(struct halo *halo)
                 by),
             NULL};
         LIST_PUSH(arena, plan->numbers, number);
-        *(direction == 0 ? &plan->across : &plan->down) = step;
-        *(direction == 0 ? &plan->threads_across : &plan->threads_down) =
-            kernel->axes.at[axis].block;
-        *(direction == 0 ? &tile.columns : &tile.rows) = size;
+        if (!is_plain)
+            *(level == 0 ? &plan->across : &plan->down) = step;
+        *(level == 0 ? &plan->threads_across : &plan->threads_down) =
+            kernel->axes.at[axis_along(draft, level)].block;
+        *(level == 0 ? &tile.columns : &tile.rows) = size;
         tile.place = arena_printf(arena, "%s[%s]", tile.place != NULL ? tile.place : "", step);
     }
     tile.element = kernel_array_of(draft, halo->capture->decl)->element;
     tile.name = names_fresh(&draft->names, arena_printf(arena, "%s_tile", halo->capture->text));
+    tile.padding = draft->turns;
     tile.loaded = loaded_text(halo, names);
     tile.condition = condition_text(halo, names);
     replace_places(halo, tile.name);
     LIST_PUSH(arena, kernel->tiles, tile);
-    draft->tile_bytes += (tile.rows > 0 ? tile.rows : 1) * tile.columns * place->type->size;
+    draft->tile_bytes +=
+        (tile.rows > 0 ? tile.rows : 1) * (tile.columns + tile.padding) * place->type->size;
     return draft->tile_bytes <= KERNEL_SHARED_LIMIT ||
            refuse(halo, place->range, REASON_SIZE,
                   "makes the tiles of a block larger than its 49152 bytes");
@@ -459,15 +494,30 @@ static void choose_names(struct kernel_draft *draft, struct halo_names *out)
         size_t axis = axis_along(draft, direction);
         const char *index = draft->axes.loops[axis]->index->name;
         const char *wish = direction == 1 ? "row" : draft->axes.size > 1 ? "column" : "at";
-        out->step[axis] = names_fresh(&draft->names, wish);
+        out->step[direction] = names_fresh(&draft->names, wish);
         out->index[axis] =
             names_fresh(&draft->names, arena_printf(arena, "%s_%c", index, "xy"[direction]));
     }
 }
 
+/* Whether all arrays can be turned. */
+static bool can_turn(struct kernel_draft *draft)
+{
+    size_t refused = draft->request->refusal.size;
+    bool can = check_axes(draft);
+    for (size_t k = 0; can && k < draft->stencils.size; k++) {
+        struct halo halo = {.draft = draft, .capture = draft->stencils.at[k]};
+        can = find_places(&halo);
+    }
+    draft->request->refusal.size = refused;
+    return can;
+}
+
 bool kernel_halo_plan(struct kernel_draft *draft)
 {
     struct halo_names names;
+    if (draft->turns && !can_turn(draft))
+        return true; /* nobody has asked for that */
     if (!check_axes(draft))
         return false;
     choose_names(draft, &names);

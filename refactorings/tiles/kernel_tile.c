@@ -534,6 +534,8 @@ bool kernel_tile_choose(struct kernel_draft *draft)
     if (good && (!is_auto || is_worth_it(&search)))
         draft->tiling = tiling;
     draft->side = tiling->side;
+    if (is_auto && draft->tiling == NULL)
+        kernel_turned_choose(draft);
     return is_auto || good ||
            action_refuse(request, search.why_not.code, search.why_not.range, "%s",
                          search.why_not.message);

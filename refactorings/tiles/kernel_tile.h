@@ -58,6 +58,10 @@ bool kernel_tile_choose(struct kernel_draft *draft);
 void kernel_obstacle(struct kernel_draft *draft, struct reason *first, reason_code code,
                      struct range range, const char *format, va_list arguments);
 
+/* kernel_turned.c: chooses arrays that are to be turned by tiles, and the directions of the axes
+   with them; nobody has asked for that. */
+void kernel_turned_choose(struct kernel_draft *draft);
+
 /* kernel_halo.c: the tiles of draft->stencils, and what reads differently. After the iterations are
    planned. False: refused. */
 bool kernel_halo_plan(struct kernel_draft *draft);

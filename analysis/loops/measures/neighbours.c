@@ -103,6 +103,15 @@ struct neighbours neighbours_count(const struct nest *nest, int dimension)
     return count;
 }
 
+struct neighbours neighbours_of(const struct nest *nest, int dimension, const struct decl *array)
+{
+    struct neighbours count = {0, 0, 0};
+    for (size_t k = 0; k < nest->accesses.size; k++)
+        if (nest->accesses.at[k]->base->decl == array)
+            count_access(nest->accesses.at[k], dimension, &count);
+    return count;
+}
+
 struct neighbours neighbours_in(const struct nest *nest, int dimension, struct range range,
                                 const struct decl *without)
 {
