@@ -114,7 +114,7 @@ static bool ask_with_usual_sizes(const struct question *q, struct question *furt
     further->sizes = sizes.term;
     further->conflicts = q->conflicts;
     further->is_borrowed = true;
-    further->overlap = overlap_guard(nest);
+    further->overlap = overlap_guard(nest, true);
     if (nest->reasons.size == 0)
         further->answer = legality(nest, &further->conflicts, question_takes_guard(further));
     further->parameters = further->answer.guard ? guard_values(nest, further->answer.guard) : NULL;

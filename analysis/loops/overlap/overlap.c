@@ -205,14 +205,21 @@ static void judge_fixed(struct nest *nest, const struct fixed_place *place)
     }
 }
 
-struct overlap overlap_guard(struct nest *nest)
+/* Whether there is nothing more to ask, since something is refused. */
+static bool is_refused(const struct nest *nest, size_t before, bool until_refused)
 {
+    return until_refused && nest->reasons.size > before;
+}
+
+struct overlap overlap_guard(struct nest *nest, bool until_refused)
+{
+    size_t before = nest->reasons.size;
     struct touched_slice *cache =
         ARENA_ARRAY(nest->arena, struct touched_slice, nest->bases.size + 1);
     struct overlap found = {.is_certain = false};
     if (nest->fixed.size && alias_may_move_stores(nest))
         alias_doubt_assumptions(nest, hull_scope_of(nest)->context);
-    for (size_t i = 0; i < nest->bases.size; i++) {
+    for (size_t i = 0; i < nest->bases.size && !is_refused(nest, before, until_refused); i++) {
         const struct base *a = nest->bases.at[i];
         if (!is_accessed(nest, a))
             continue;
@@ -222,6 +229,8 @@ struct overlap overlap_guard(struct nest *nest)
         }
         for (size_t j = i + 1; j < nest->bases.size; j++) {
             const struct base *b = nest->bases.at[j];
+            if (is_refused(nest, before, until_refused))
+                break;
             if (is_accessed(nest, b) && (is_written(nest, a) || is_written(nest, b)))
                 judge_pair(nest, i, j, cache, &found);
         }

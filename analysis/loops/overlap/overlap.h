@@ -18,9 +18,10 @@ struct overlap {
  * Judges all pairs of different bases of which one is written, and all places whose value the model
  * takes as fixed. Gives the run-time conditions under which the slices that are touched are
  * disjoint, in an order in which they may be evaluated. Adds REASON_ALIAS to nest->reasons where
- * there is no condition. They belong to the nest's arena.
+ * there is no condition. They belong to the nest's arena. `until_refused`: where one reason is as
+ * good as all of them, no more pairs are judged once there is one.
  */
-struct overlap overlap_guard(struct nest *nest);
+struct overlap overlap_guard(struct nest *nest, bool until_refused);
 
 /*
  * overlap_inside.c. Whether slices of two bases overlap whenever there is something in them, since

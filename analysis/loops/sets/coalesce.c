@@ -12,28 +12,38 @@ static isl_bool is_piece_of(__isl_keep isl_basic_set *piece, __isl_keep isl_basi
     return count < 0 ? isl_bool_error : found;
 }
 
+/* The pieces of a union that are none of another one's. Give. */
+static __isl_give isl_set *pieces_beside(__isl_keep isl_set *set, __isl_keep isl_set *other)
+{
+    isl_basic_set_list *some = isl_set_get_basic_set_list(set);
+    isl_basic_set_list *others = isl_set_get_basic_set_list(other);
+    isl_size count = isl_basic_set_list_n_basic_set(some);
+    isl_set *beside = count < 0 || !others ? NULL : isl_set_empty(isl_set_get_space(set));
+    for (isl_size i = 0; i < count; i++) {
+        isl_basic_set *piece = isl_basic_set_list_get_basic_set(some, (int)i);
+        isl_bool found = is_piece_of(piece, others);
+        if (found == isl_bool_false)
+            beside = isl_set_union(beside, isl_set_from_basic_set(isl_basic_set_copy(piece)));
+        else if (found == isl_bool_error)
+            beside = isl_set_free(beside);
+        isl_basic_set_free(piece);
+    }
+    isl_basic_set_list_free(some);
+    isl_basic_set_list_free(others);
+    return beside;
+}
+
 /* Whether a union holds no point that another one does not hold. Most pieces are the same in both,
-   and only the others are asked about: subtraction costs much more than comparison. */
+   and only the others are asked about, first whether the pieces that they stand for hold them:
+   subtraction costs much more than comparison, and more with each piece that is subtracted. */
 static isl_bool adds_nothing(__isl_keep isl_set *fewer, __isl_keep isl_set *set)
 {
-    isl_basic_set_list *after = isl_set_get_basic_set_list(fewer);
-    isl_basic_set_list *before = isl_set_get_basic_set_list(set);
-    isl_size count = isl_basic_set_list_n_basic_set(after);
-    isl_set *changed = isl_set_empty(isl_set_get_space(set));
-    isl_bool same = count < 0 || !before ? isl_bool_error : isl_bool_true;
-    for (isl_size i = 0; same != isl_bool_error && i < count; i++) {
-        isl_basic_set *piece = isl_basic_set_list_get_basic_set(after, (int)i);
-        isl_bool found = is_piece_of(piece, before);
-        if (found == isl_bool_false)
-            changed = isl_set_union(changed, isl_set_from_basic_set(isl_basic_set_copy(piece)));
-        isl_basic_set_free(piece);
-        same = found == isl_bool_error ? found : isl_bool_ok(same && found);
-    }
+    isl_set *fresh = pieces_beside(fewer, set), *gone = pieces_beside(set, fewer);
+    isl_bool same = isl_set_is_subset(fresh, gone);
     if (same == isl_bool_false)
-        same = isl_set_is_subset(changed, set);
-    isl_basic_set_list_free(after);
-    isl_basic_set_list_free(before);
-    isl_set_free(changed);
+        same = isl_set_is_subset(fresh, set);
+    isl_set_free(fresh);
+    isl_set_free(gone);
     return same;
 }
 
