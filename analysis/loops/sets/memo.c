@@ -4,8 +4,6 @@
 
 #include <isl/arg.h>
 #include <isl/ilp.h>
-#include <isl/local_space.h>
-#include <isl/mat.h>
 #include <stdlib.h>
 
 #include "base/base.h"
@@ -142,53 +140,23 @@ static uint32_t hash_of(struct object object)
 }
 
 /*
- * Whether isl has stored the same constraints in the same order. What it makes of them, such as
- * which pieces it joins, depends on that, and no answer may depend on what was asked before.
+ * Whether isl has stored the same constraints in the same order: then it calls pieces "plainly"
+ * equal. What it makes of them, such as which pieces it joins, depends on that, and no answer may
+ * depend on what was asked before.
  */
-
-static bool same_matrix(__isl_take isl_mat *a, __isl_take isl_mat *b)
-{
-    bool same = isl_mat_is_equal(a, b) == isl_bool_true;
-    isl_mat_free(a);
-    isl_mat_free(b);
-    return same;
-}
-
-static bool same_local_space(__isl_take isl_local_space *a, __isl_take isl_local_space *b)
-{
-    bool same = isl_local_space_is_equal(a, b) == isl_bool_true;
-    isl_local_space_free(a);
-    isl_local_space_free(b);
-    return same;
-}
-
-static __isl_give isl_mat *rows_of(__isl_keep isl_basic_set *piece, bool equalities)
-{
-    return equalities ? isl_basic_set_equalities_matrix(piece, isl_dim_cst, isl_dim_param,
-                                                        isl_dim_set, isl_dim_div)
-                      : isl_basic_set_inequalities_matrix(piece, isl_dim_cst, isl_dim_param,
-                                                          isl_dim_set, isl_dim_div);
-}
-
-static bool same_piece(__isl_keep isl_basic_set *a, __isl_keep isl_basic_set *b)
-{
-    return a == b ||
-           (same_local_space(isl_basic_set_get_local_space(a), isl_basic_set_get_local_space(b)) &&
-            same_matrix(rows_of(a, true), rows_of(b, true)) &&
-            same_matrix(rows_of(a, false), rows_of(b, false)));
-}
 
 static bool same_set(__isl_keep isl_set *a, __isl_keep isl_set *b)
 {
     isl_basic_set_list *some = isl_set_get_basic_set_list(a);
     isl_basic_set_list *others = isl_set_get_basic_set_list(b);
     isl_size count = isl_basic_set_list_n_basic_set(some);
-    bool same = count > 0 ? count == isl_basic_set_list_n_basic_set(others)
-                          : isl_set_plain_is_equal(a, b) == isl_bool_true;
+    bool same = isl_set_has_equal_space(a, b) == isl_bool_true &&
+                (count > 0 ? count == isl_basic_set_list_n_basic_set(others)
+                           : isl_set_plain_is_equal(a, b) == isl_bool_true);
     for (isl_size i = 0; same && i < count; i++) {
         isl_basic_set *one = isl_basic_set_list_get_basic_set(some, i);
         isl_basic_set *other = isl_basic_set_list_get_basic_set(others, i);
-        same = same_piece(one, other);
+        same = isl_basic_set_plain_is_equal(one, other) == isl_bool_true;
         isl_basic_set_free(one);
         isl_basic_set_free(other);
     }
