@@ -158,14 +158,15 @@ static isl_set *where_kept(const struct nest *nest, isl_set *parameters)
 static bool keeps_trips(const struct nest *nest, isl_set *guard, isl_set *context)
 {
     bool constant = isl_pw_aff_is_cst(nest->loops.at[0]->trips) == isl_bool_true;
+    isl_val *kept = most_trips(nest, guard);
+    if (!is_plural(isl_val_copy(kept))) {
+        isl_val_free(kept);
+        return false;
+    }
     isl_val *most = most_trips(nest, context);
     if (!constant)
         most = within_signed(nest->loops.at[0], most);
-    if (!is_plural(most_trips(nest, guard))) {
-        isl_val_free(most);
-        return false;
-    }
-    return keeps_enough(most_trips(nest, guard), most, constant);
+    return keeps_enough(kept, most, constant);
 }
 
 /* Whether the trip count, and the iterations in which the conflicting accesses execute, are still

@@ -40,6 +40,39 @@ bool ends_is_sure(const struct grid *grid, const struct access *access)
     return !grid->nest->left_early && !access_is_vague(access);
 }
 
+/* What a place computes its subscript in, NULL if that is not known. */
+static const struct type *type_of_place(const struct grid_place *place)
+{
+    const struct strided *sum = place->access->path.at[0].strided;
+    return sum && !sum->is_stepped ? sum->type : NULL;
+}
+
+/* Whether a level has the same part in all places, and in all instances of them. */
+static bool is_fixed_level(const struct grid *grid, size_t k)
+{
+    isl_pw_aff *first = grid->places.at[0].parts.at[k];
+    bool is_fixed = !grid_varies(first);
+    for (size_t i = 1; is_fixed && i < grid->places.size; i++)
+        is_fixed =
+            isl_pw_aff_plain_is_equal(grid->places.at[i].parts.at[k], first) == isl_bool_true;
+    return is_fixed;
+}
+
+/* Whether the ends of all values are surely attained, as those of sets of numbers are: only one
+   level has more than one value, and all accesses to it execute. `*type` as in is_attained(). */
+static bool is_attained_anyway(const struct grid *grid, const struct type **type)
+{
+    size_t varying = 0;
+    *type = type_of_place(&grid->places.at[0]);
+    for (size_t i = 0; i < grid->places.size; i++)
+        if (!ends_is_sure(grid, grid->places.at[i].access) ||
+            type_of_place(&grid->places.at[i]) != *type)
+            return false;
+    for (size_t k = 0; k < grid->levels.size; k++)
+        varying += !is_fixed_level(grid, k);
+    return varying <= 1;
+}
+
 /* Whether some access surely executes at the corner, for all parameters for which the base is
    accessed at all. `*type`: what all of these compute their subscripts in, NULL if it is not one
    type. */
@@ -53,8 +86,7 @@ static bool is_attained(const struct grid *grid, const struct corner *corner,
         const struct grid_place *place = &grid->places.at[i];
         if (!ends_is_sure(grid, place->access))
             continue;
-        const struct strided *sum = place->access->path.at[0].strided;
-        const struct type *own = sum && !sum->is_stepped ? sum->type : NULL;
+        const struct type *own = type_of_place(place);
         *type = first ? own : *type && own && own->bits == (*type)->bits ? own : NULL;
         first = false;
         open = isl_set_subtract(open, isl_set_params(at_corner(place, corner)));
@@ -109,7 +141,7 @@ static bool find_end_of_place(struct grid *grid, bool last, struct corner *corne
 static bool find_end(struct grid *grid, bool last, struct corner *corner, const struct type **type)
 {
     *corner = find_corner(grid, NULL, last);
-    if (corner->parts.size && is_attained(grid, corner, type))
+    if (corner->parts.size && (is_attained_anyway(grid, type) || is_attained(grid, corner, type)))
         return true;
     return grid->is_chain && find_end_of_place(grid, last, corner, type);
 }
