@@ -41,6 +41,7 @@ void limits_apply(void)
 {
     setenv("LIBCLANG_DISABLE_CRASH_RECOVERY", "1", 1);
     setenv("LIBCLANG_NOTHREADS", "1", 1);
+    setenv("MIMALLOC_DECOMMIT_DELAY", "5000", 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     lower_limit(RLIMIT_STACK, STACK_BYTES);
     lower_limit(RLIMIT_CORE, 0);

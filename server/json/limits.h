@@ -10,6 +10,8 @@
  * Readies the calling process for libclang: no crash recovery of its own (a crash has to end the
  * process), no thread of its own (so that the stack is ours), 64 MiB of stack, 8 GiB of address
  * space (except under a sanitizer, which reserves more), no core files. It ends with its parent.
+ * Memory that is free goes back to the system after five seconds, and not at once (mimalloc): the
+ * next file needs as much, and the system would fill it with zeros again.
  */
 void limits_apply(void);
 
