@@ -97,8 +97,10 @@ static bool values_of_part(const struct expr *expr, int64_t constant, struct spa
         *out = (struct span){0, constant - 1};
         return true;
     }
+    if (expr->op != OP_SHIFT_RIGHT || constant < 0 || constant >= expr->operands[0]->type->bits)
+        return false;
     *out = (struct span){whole.lower >> constant, whole.upper >> constant};
-    return expr->op == OP_SHIFT_RIGHT && constant < expr->operands[0]->type->bits;
+    return true;
 }
 
 /* `a + b` and `a - b`. False: nothing is known. */
