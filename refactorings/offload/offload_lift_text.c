@@ -115,7 +115,7 @@ const char *lift_odd_line(struct arena *arena, const char *text, const char *hea
             continue;
         const char *line = word_at(arena, &list, k);
         bool is_known = tokens_same(line, own) || strncmp(line, "#include <", 10) == 0 ||
-                        tokens_same(line, "#pragma unroll") ||
+                        strncmp(line, "#pragma unroll", 14) == 0 ||
                         cuda_is_check_line(&cuda_runtime, line) ||
                         cuda_is_check_line(&hip_runtime, line);
         if (!is_known)

@@ -28,6 +28,7 @@ static __global__ void power_kernel(int n, const float *__restrict__ a, const fl
             b_tile[ty][tx] = b[k_y * n + j];
         __syncthreads();
         if (i < n && j < n)
+            #pragma unroll 16
             for (int k = k_tile; k < n && k < k_tile + 16; k++)
                 sum += a_tile[ty][k - k_tile] * b_tile[k - k_tile][tx];
         __syncthreads();
