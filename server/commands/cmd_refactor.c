@@ -286,7 +286,8 @@ static uint32_t nearest_line(const struct stage *stage, uint32_t wanted)
     return nearest;
 }
 
-/* Says that there is no loop at the line, and where the nearest one is. */
+/* Says that there is no loop at the line, and where the nearest one is, or how a text is changed
+   that is no file of its own. */
 static int refuse_line(const struct refactoring *refactoring, struct stage *stage)
 {
     stage_judge(stage, NULL, NULL);
@@ -297,6 +298,10 @@ static int refuse_line(const struct refactoring *refactoring, struct stage *stag
     else
         log_message("there is no loop at line %u of '%s', nor anywhere else in it", wanted,
                     refactoring->target.path);
+    if (nearest == 0 && refactoring->source.build_dir && !refactoring->target.has_entry)
+        log_message("a text that other files include is changed for all of them, by 'lathe batch "
+                    "-p %s --action %s'",
+                    refactoring->source.build_dir, refactoring->action->id);
     return STATUS_FAILED;
 }
 

@@ -1,0 +1,2 @@
+for (i = 0; i < n; i++)
+    a[i] = BASE;
