@@ -56,7 +56,7 @@ Q := $(if $(V),,@)
 
 export BUILD BUILD_DIR LLVM CC
 
-.PHONY: all unit-tests deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-options bench shape registers reach mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
+.PHONY: all unit-tests deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-options bench shape registers reach drawn mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -159,6 +159,10 @@ reach: deps
 	@+$(MAKE) --no-print-directory all
 	@LATHE=$(BUILD_DIR)/lathe python3 tests/reach/reach.py $(REACH)
 
+drawn: deps
+	@+$(MAKE) --no-print-directory all
+	@LATHE=$(BUILD_DIR)/lathe python3 tests/drawn/drawn.py $(DRAWN)
+
 mutants: deps
 	@python3 tests/run/mutants.py $(MUTANTS)
 
@@ -215,6 +219,7 @@ help:
 	@echo 'make shape        how the kernels of 25 loops are cut: threads, lanes, bytes, launches, text'
 	@echo 'make registers    what nvcc makes of kernels: registers, spills, loads and stores'
 	@echo 'make reach        how many of the proven loops extract-kernel takes (REACH="--refusals")'
+	@echo 'make drawn        kernels of 80 drawn loops of GSL and LAMMPS on their own data (DRAWN="--only pppm")'
 	@echo 'make mutants      what kernels cannot do without, taken away: does a test notice?'
 	@echo 'make gsl          the study of GSL: fetches its source, prints table I, writes it into README.md'
 	@echo 'make check-editors  the extension in VS Code itself: installs what is missing (EDITORS=host: no UI)'
