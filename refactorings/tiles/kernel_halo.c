@@ -305,13 +305,14 @@ static const char *inside_text(struct halo *halo, size_t axis, const char *name,
     const struct loop *loop = draft->axes.loops[axis];
     int64_t first = 0;
     expr_constant(loop->first, &first);
+    int64_t from = first + least;
     const char *condition =
         move_expression(arena, draft->source, loop->condition->range, &draft->replaced);
     condition =
         kernel_text_renamed(arena, condition, loop->index->name, moved_name(arena, name, most));
-    return is_box && first == 0 ? condition
-                                : arena_printf(arena, "%s >= %lld && %s", name,
-                                               (long long)(first + least), condition);
+    return is_box && first == 0
+               ? condition
+               : arena_printf(arena, "%s >= %lld && %s", name, (long long)from, condition);
 }
 
 /* The axis along a direction. */
