@@ -327,10 +327,10 @@ static bool add_axis(struct reading *reading, size_t at, size_t end)
 /* Lets the loops that a kernel has of its own stand around those that it has none for. */
 static void turn_axes(struct reading *reading, size_t outer)
 {
-    struct read_axis turned[MOST_AXES];
+    struct read_axis before[MOST_AXES];
+    memcpy(before, reading->axes, sizeof before);
     for (size_t k = 0; k < reading->axes_size; k++)
-        turned[k] = reading->axes[(k + outer) % reading->axes_size];
-    memcpy(reading->axes, turned, sizeof turned);
+        reading->axes[k] = before[(k + outer) % reading->axes_size];
 }
 
 /* Reads one comparison: of which iteration it says where they begin or end. */
