@@ -97,10 +97,11 @@ static bool in_site(const struct offload_lift *lift, struct range range)
     return false;
 }
 
-/* The call that a statement is, of such a function; or NULL. */
+/* The call that a statement is, of such a function; or NULL. What a macro by the function's name
+   makes of its arguments is none: its text says something else. */
 static const struct expr *call_of(const struct action_request *request, const struct stmt *stmt)
 {
-    return stmt->kind == STMT_EXPRESSION && stmt->expr->kind == EXPR_CALL &&
+    return stmt->kind == STMT_EXPRESSION && !stmt->in_macro && stmt->expr->kind == EXPR_CALL &&
                    is_declared_there(request, stmt->expr->decl)
                ? stmt->expr
                : NULL;

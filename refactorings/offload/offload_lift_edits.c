@@ -73,6 +73,15 @@ static bool is_mentioned(struct arena *arena, const char *text, const char *name
     return all > own;
 }
 
+/* Whether a file with kernels mentions a host function of its own beside the definition: somebody
+   has written a function there that calls it. */
+static bool is_called_beside(struct arena *arena, const char *text, const char *host)
+{
+    struct lift_place place;
+    return lift_find(text, strlen(text), host, true, &place) &&
+           is_mentioned(arena, text, host, &place);
+}
+
 /* A host function makes way for the one for memory of the device, in a file as the region leaves
    it. */
 static void replace_host(const struct lift_function *function, const char *text, bool is_defined,
@@ -135,7 +144,9 @@ static void remove_hosts(const struct offload_lift *lift, struct action_request 
         (header = file_after(edits, lift->files.header_path, &more, &header_text)) == NULL)
         return;
     for (size_t k = 0; k < lift->functions.size; k++) {
-        if (is_named(lift, request, main_text, lift->functions.at[k]->host))
+        const char *host = lift->functions.at[k]->host;
+        if (is_named(lift, request, main_text, host) ||
+            is_called_beside(edits->arena, source_text, host))
             continue;
         const char *note = arena_printf(edits->arena,
                                         "'%s' is gone from '%s', since nothing of '%s' calls it "

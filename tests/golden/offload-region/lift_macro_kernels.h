@@ -1,0 +1,14 @@
+#ifndef LIFT_MACRO_KERNELS_H
+#define LIFT_MACRO_KERNELS_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void relax_gpu(int n, const double *a, double *b);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
