@@ -283,6 +283,16 @@ static bool check_entry(const struct offload_region *region)
                          "a 'for' that counts");
 }
 
+/* Whether an array comes back that was not brought: what comes of it where no iteration has begun
+   is nothing that anybody wrote. */
+static bool brings_unset(const struct kernel_draft *kernel)
+{
+    for (size_t k = 0; k < kernel->kernel.arrays.size; k++)
+        if (kernel->kernel.arrays.at[k].copy_out && !kernel->kernel.arrays.at[k].copy_in)
+            return true;
+    return false;
+}
+
 /* The condition about copies, in a clause, and the one that keeps memory apart, around all. */
 static bool plan_conditions(struct offload_region *region, const char **clause, const char **guard)
 {
@@ -300,12 +310,13 @@ static bool plan_conditions(struct offload_region *region, const char **clause, 
                              "variables");
     const char *entry = region->several != NULL ? region->several : entry_of(region);
     const struct stmt *stmt = directive->verdict->stmt;
-    if ((!always || region->once) && entry == NULL && stmt->kind == STMT_WHILE)
+    bool needs_entry = !always || region->once || brings_unset(&region->data.kernel);
+    if (needs_entry && entry == NULL && stmt->kind == STMT_WHILE)
         return action_refuse(region->data.request, REASON_TRIP_COUNT, stmt->header,
                              "whether the loop runs is not known before, since its condition does "
                              "more than to ask: take that out of the condition");
     *guard = NULL;
-    *clause = always && region->several == NULL && !region->once ? NULL : entry;
+    *clause = !needs_entry && region->several == NULL ? NULL : entry;
     region->is_entry = region->several == NULL && (busy == NULL || term_is_true(busy));
     if (busy != NULL && !term_is_true(busy))
         *clause = text_and(arena, *clause, term_print(arena, busy));
