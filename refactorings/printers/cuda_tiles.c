@@ -93,7 +93,8 @@ void cuda_halos_text(const struct kernel_plan *kernel, const char *unit, struct 
         const struct plan_halo *halo = tile->halo;
         struct strbuf inner = STRBUF_INIT;
         if (halo->across == NULL) {
-            add_numbers(halo->type, halo->numbers.at, halo->numbers.size, unit, out);
+            if (halo->numbers.size > 0)
+                add_numbers(halo->type, halo->numbers.at, halo->numbers.size, unit, out);
             add_load(tile, unit, unit, out);
             continue;
         }

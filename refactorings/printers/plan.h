@@ -284,7 +284,7 @@ struct plan_halo {
                                   thread has one element */
     long long threads_down, threads_across;
     const char *type;                    /* of the following */
-    LIST_OF(struct plan_number) numbers; /* indices of what is loaded */
+    LIST_OF(struct plan_number) numbers; /* indices of what is loaded; none: as of a tile before */
 };
 
 /* Memory that the threads of a block share, which a part of an array is put in: where the array's

@@ -411,6 +411,16 @@ static bool has_one_each(const struct halo *halo)
     return one;
 }
 
+/* Whether a tile before has the indices of what each thread fills one element of, which are the same
+   for all such tiles. */
+static bool has_numbers(const struct kernel_plan *kernel)
+{
+    bool has = false;
+    for (size_t k = 0; k < kernel->tiles.size; k++)
+        has = has || kernel->tiles.at[k].halo->across == NULL;
+    return has;
+}
+
 /* The tile of an array. False: it does not fit. */
 static bool add_tile(struct halo *halo)
 {
@@ -425,7 +435,7 @@ static bool add_tile(struct halo *halo)
     for (size_t k = 0; k < draft->axes.size; k++)
         small = small && is_small(draft->axes.loops[k]);
     plan->type = small ? "int" : "long long";
-    bool is_plain = has_one_each(halo);
+    bool is_plain = has_one_each(halo), is_numbered = is_plain && has_numbers(kernel);
     for (int level = (int)draft->axes.size - 1; level >= 0; level--) {
         size_t axis = axis_of_tile(draft, level);
         const char *index = draft->axes.loops[axis]->index->name;
@@ -441,7 +451,8 @@ static bool add_tile(struct halo *halo)
                 arena_printf(arena, "%s%s - %s + %s", small ? "" : "(long long)", index, own, step),
                 by),
             NULL};
-        LIST_PUSH(arena, plan->numbers, number);
+        if (!is_numbered)
+            LIST_PUSH(arena, plan->numbers, number);
         if (!is_plain)
             *(level == 0 ? &plan->across : &plan->down) = step;
         *(level == 0 ? &plan->threads_across : &plan->threads_down) =
