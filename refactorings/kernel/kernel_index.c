@@ -571,7 +571,7 @@ bool kernel_index_plan(struct kernel_draft *draft)
     for (size_t k = 0; k < draft->axes.size; k++) {
         if (!begin_axis(draft, k, mappings))
             return false;
-        bool is_asked = k == 0 || !draft->asks_busy;
+        bool is_asked = k == 0 || !draft->asks_busy || (prepares && draft->in_place);
         if (k == 0 || ((is_asked || prepares) && !is_empty_with(mappings, k)))
             plan_empty(draft, &mappings[k].range, is_asked);
         if ((k == 0 && !kernel_induced_plan(draft, &mappings[0].range)) ||
