@@ -411,7 +411,7 @@ static bool has_one_each(const struct halo *halo)
     return one;
 }
 
-/* Whether a tile before has the indices of what each thread fills one element of, which are the same
+/* Whether a tile before has the indices of the element that each thread fills, which are the same
    for all such tiles. */
 static bool has_numbers(const struct kernel_plan *kernel)
 {
