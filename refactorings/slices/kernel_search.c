@@ -619,6 +619,8 @@ bool search_write(struct searching *search)
         if (name != NULL)
             captures_rename(draft->request->arena, draft->source, capture, name, &search->renamed);
     }
+    if (search->has_names)
+        search_types(search);
     search_loop(search, draft->loop, 0);
     return !search->fails && search->needed.size == 0 && search->lines.size > 0 && has_all(search);
 }

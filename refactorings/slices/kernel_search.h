@@ -27,6 +27,9 @@ struct searching {
     bool fails;
 };
 
+/* Lets types have the names that they have in C++. */
+void search_types(struct searching *search);
+
 /* Where an expression is written, be it in a function that is called; and its text as the host code
    has it, on one line. */
 struct range search_range(const struct expr *expr);

@@ -14,6 +14,19 @@ const char *search_text(struct searching *search, const struct expr *expr)
                            &search->renamed);
 }
 
+/* The host code is C++, too: what is called otherwise in the kernel is it here. */
+void search_types(struct searching *search)
+{
+    const struct kernel_draft *draft = search->draft;
+    for (size_t k = 0; k < draft->replaced.size; k++) {
+        const struct replacement *own = &draft->replaced.at[k];
+        struct token token = {.kind = TOKEN_IDENTIFIER, .start = own->start, .end = own->end};
+        if (token_is(draft->source->text, token, "_Bool"))
+            replacement_add(draft->request->arena, &search->renamed, own->start, own->end,
+                            own->text);
+    }
+}
+
 const char *search_host_name(const struct searching *search, const struct capture *capture)
 {
     const struct kernel_plan *kernel = &search->draft->kernel;
