@@ -111,7 +111,8 @@ extern const char *const kernel_checks[], *const kernel_queues[], *const kernel_
          0,                                                                                        \
          NULL,                                                                                     \
          "arrays that the threads of a block read through tiles in shared memory, by their "       \
-         "names: a,b, in products and stencils; auto: those of matrix products; off: none",        \
+         "names: a,b, in products and stencils; auto: those of matrix products and "               \
+         "transpositions; off: none",                                                              \
          false},                                                                                   \
         {"queue",                                                                                  \
          OPTION_CHOICE,                                                                            \

@@ -512,17 +512,28 @@ static void choose_names(struct kernel_draft *draft, struct halo_names *out)
     }
 }
 
-/* Whether all arrays can be turned. */
+/* Bytes of a tile that turns an array. */
+static long long turned_bytes(const struct halo *halo)
+{
+    long long bytes = halo->places.at[0].expr->type->size;
+    for (size_t k = 0; k < halo->draft->axes.size; k++)
+        bytes *= halo->draft->kernel.axes.at[k].block + halo->most[k] - halo->least[k] + 1;
+    return bytes;
+}
+
+/* Whether all arrays can be turned, and the tiles fit. */
 static bool can_turn(struct kernel_draft *draft)
 {
     size_t refused = draft->request->refusal.size;
     bool can = check_axes(draft);
+    long long bytes = draft->tile_bytes;
     for (size_t k = 0; can && k < draft->stencils.size; k++) {
         struct halo halo = {.draft = draft, .capture = draft->stencils.at[k]};
         can = find_places(&halo);
+        bytes += can ? turned_bytes(&halo) : 0;
     }
     draft->request->refusal.size = refused;
-    return can;
+    return can && bytes <= KERNEL_SHARED_LIMIT;
 }
 
 bool kernel_halo_plan(struct kernel_draft *draft)

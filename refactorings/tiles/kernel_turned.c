@@ -11,7 +11,16 @@
 #include "loops/measures/neighbours.h"
 #include "refactorings/tiles/kernel_tile.h"
 
-enum { SIDE = 16 };
+enum { LEAST_SIDE = 16, MOST_SIDE = 32 };
+
+/* Threads of a square block in each direction; 0: a block of so many is no square of use. */
+static long long side_of(long long threads)
+{
+    for (long long side = LEAST_SIDE; side <= MOST_SIDE; side *= 2)
+        if (side * side == threads)
+            return side;
+    return 0;
+}
 
 /* Whether an array is only read, at places that are a row apart along one dimension and beside each
    other along the other one. */
@@ -71,8 +80,8 @@ void kernel_turned_choose(struct kernel_draft *draft)
 {
     struct kernel_axes *axes = &draft->axes;
     const struct option_value *block = action_value(draft->request, "block");
-    if (draft->verdict->nest == NULL || block->dimensions > 1 || block->integer < SIDE * SIDE ||
-        !is_rectangle(draft))
+    long long side = block->dimensions > 1 ? 0 : side_of(block->integer);
+    if (draft->verdict->nest == NULL || side == 0 || !is_rectangle(draft))
         return;
     size_t along = axes->directions[0] == 0 ? 0 : 1;
     if (!find_turned(draft, along)) {
@@ -83,7 +92,7 @@ void kernel_turned_choose(struct kernel_draft *draft)
     if (draft->stencils.size == 0)
         return;
     draft->turns = true;
-    draft->side = SIDE;
+    draft->side = side;
     axes->directions[along] = 0;
     axes->directions[1 - along] = 1;
 }
