@@ -28,7 +28,8 @@ static bool only_sets(struct action_request *request, const struct verdict *root
     effects_of_stmt(request->arena, stmt, &effects);
     if ((stmt->kind != STMT_DECLARATION && stmt->kind != STMT_EXPRESSION) || effects.has_call ||
         effects.has_inlined || effects.has_reader || effects.has_store || effects.has_unknown ||
-        effects.has_asm)
+        effects.has_asm || effects.has_label || effects.has_case || effects.has_return ||
+        effects.has_try)
         return false;
     for (size_t k = 0; k < stmt->decls.size; k++)
         if (stmt->decls.at[k]->kind != DECL_VARIABLE ||
