@@ -7,7 +7,7 @@ ROOMS = {
     "loops": ["", "sets", "syntax", "terms", "model", "text", "alias", "places", "amounts",
               "overlap", "dependence", "judge", "measures"],
     "refactorings": ["text", "engine", "guards", "nests", "openmp", "device", "printers", "kernel",
-                     "tiles", "slices", "extraction", "offload", ""],
+                     "tiles", "slices", "extraction", "offload", "orders", ""],
     "server": ["json", "input", "report", "workers", "lsp", "commands", ""],
 }
 

@@ -369,14 +369,14 @@ EDIT_TEXT = {
     "refactorings/openmp/openmp_header.c": "only_between is_loose",
     "refactorings/openmp/openmp_place.c": "begins_plainly",
     "refactorings/openmp/openmp_reduction.c": "find_name",
-    "refactorings/reorder.c": "closed_comment",
+    "refactorings/orders/reorder.c": "closed_comment",
     "refactorings/text/rewrite.c": "line_begins move_text may_be_in_pragma "
                               "rewrite_pragma_above text_needs_stdint",
     "refactorings/text/hint_pragmas.c": "begins_with shares_iterations hint_pragma_text",
     "refactorings/text/include_lines.c": "include_place_in_header",
     "refactorings/text/accessor_calls.c": "add_given stands_alone",
     "refactorings/text/unused.c": "lines_of",
-    "refactorings/tile.c": "is_assignment is_comparison",
+    "refactorings/orders/tile.c": "is_assignment is_comparison",
 }
 # What is left of searches in text in other files of analysis/loops: how many.
 TEXT_SEARCHES = {
@@ -506,11 +506,15 @@ def reason_codes():
     return re.findall(r'^REASON\(\w+, "([^"]*)",', text, re.M)
 
 
+# Rooms of refactorings that hold actions, beside the folder itself.
+ROOMS_OF_ACTIONS = ("orders",)
+
+
 def action_ids():
-    """(id, file) of each registered action, from actions.def and the files beside it."""
+    """(id, file) of each registered action, from the files in the rooms of actions."""
     ids = {}
     for path in PATHS:
-        if re.fullmatch(r"refactorings/\w+\.c", path):
+        if re.fullmatch(r"refactorings/((%s)/)?\w+\.c" % "|".join(ROOMS_OF_ACTIONS), path):
             for name in re.findall(r'\.id\s*=\s*"([^"]+)"', read(path)):
                 ids[name] = path
     return ids
@@ -535,7 +539,7 @@ def rule_an_action_is_one_file_and_one_line():
     if len(rows) != len(ids) or not rows:
         yield "refactorings/actions.def", 1, f"{len(rows)} lines for {len(ids)} actions"
     for name, home in ids.items():
-        if home != "refactorings/" + name.replace("-", "_") + ".c":
+        if os.path.basename(home) != name.replace("-", "_") + ".c":
             yield home, 1, f"action '{name}' belongs into a file of its name"
         for path in sources(".c", ".h", ".def"):
             if path.startswith("tests/") or path == home:

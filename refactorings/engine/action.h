@@ -2,8 +2,9 @@
  * action.h: what a refactoring is. Read this first.
  *
  * A refactoring is one file with one `const struct action`, one line in actions.def and one folder
- * tests/golden/<id>/. `plan` decides and does all the refusing; `emit` writes text edits and cannot
- * refuse. Neither prints, reads files nor knows of JSON or LSP.
+ * tests/golden/<id>/. Those that reorder what loops do stand in the room `orders`. `plan` decides
+ * and does all the refusing; `emit` writes text edits and cannot refuse. Neither prints, reads
+ * files nor knows of JSON or LSP.
  */
 #ifndef LATHE_REFACTORINGS_ACTION_H
 #define LATHE_REFACTORINGS_ACTION_H
