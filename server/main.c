@@ -18,6 +18,7 @@ struct command {
 static const struct command commands[] = {
     {"analyze", cmd_analyze, "judge every loop of the files"},
     {"refactor", cmd_refactor, "apply a refactoring to a loop"},
+    {"recipe", cmd_recipe, "apply or check a file of refactorings, proven step by step"},
     {"batch", cmd_batch, "apply a refactoring to all files of a compilation database"},
     {"lsp", cmd_lsp, "talk to an editor (language server)"},
     {"actions", cmd_actions, "list the refactorings"},

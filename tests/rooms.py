@@ -8,7 +8,7 @@ ROOMS = {
               "overlap", "dependence", "judge", "measures"],
     "refactorings": ["text", "engine", "guards", "nests", "openmp", "device", "printers", "kernel",
                      "tiles", "slices", "extraction", "offload", "orders", ""],
-    "server": ["json", "input", "report", "workers", "lsp", "commands", ""],
+    "server": ["json", "input", "report", "recipes", "workers", "lsp", "commands", ""],
 }
 
 

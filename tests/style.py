@@ -276,6 +276,7 @@ NAMES_COMPARED = {
     "refactorings/engine/engine.c": "find_unsaved find_made is_source keep_search_paths "
                                     "count_errors check_result restage is_around set_text "
                                     "is_included",
+    "refactorings/engine/loop_path.c": "part_of loop_path_find is_part loop_path_is_well_formed",
     "refactorings/engine/loop_ref.c": "is_instance loops_of",
     "refactorings/engine/stage.c": "leave_files stage_place search_functions stage_name",
     "refactorings/nests/prepared.c": "is_named",

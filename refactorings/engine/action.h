@@ -137,6 +137,7 @@ struct action {
     const char *summary; /* one line */
     const char *doc;     /* a paragraph */
     const char *kind;    /* LSP code action kind */
+    const char *main_option; /* that steps of recipes give without its name; NULL: none */
     enum action_target target;
     bool keeps_data; /* on a device while all iterations of the loop run */
     const struct action_option *options;

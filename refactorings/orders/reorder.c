@@ -234,6 +234,7 @@ const struct action reorder_action = {
            "two iterations that touch the same element change places, which is computed exactly; "
            "else two such iterations are named.",
     .kind = "refactor.rewrite.reorder",
+    .main_option = "order",
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_reorder,

@@ -537,6 +537,7 @@ const struct action tile_action = {
            "is. This is legal where no two iterations that touch the same element change places, "
            "which is computed exactly; else two such iterations are named.",
     .kind = "refactor.rewrite.tile",
+    .main_option = "sizes",
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_tile,

@@ -1,0 +1,6 @@
+#include "x.h"
+
+void g(int *a)
+{
+    f(a);
+}

@@ -1,0 +1,5 @@
+static void f(int *a)
+{
+    for (int i = 0; i < 9; i++)
+        a[i] = i;
+}

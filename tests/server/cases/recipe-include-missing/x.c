@@ -1,0 +1,7 @@
+#include "gone.h"
+
+void f(int *a)
+{
+    for (int i = 0; i < 9; i++)
+        a[i] = 1;
+}

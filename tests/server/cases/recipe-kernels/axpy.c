@@ -1,0 +1,1 @@
+../refactor-diff/axpy.c
