@@ -377,7 +377,9 @@ EDIT_TEXT = {
     "refactorings/text/include_lines.c": "include_place_in_header",
     "refactorings/text/accessor_calls.c": "add_given stands_alone",
     "refactorings/text/unused.c": "lines_of",
-    "refactorings/orders/tile.c": "is_assignment is_comparison",
+    "refactorings/nests/header.c": "is_assignment is_comparison",
+    "refactorings/nests/index_uses.c": "is_loose_left is_loose_right",
+    "refactorings/nests/placed.c": "leave_comments_out",
 }
 # What is left of searches in text in other files of analysis/loops: how many.
 TEXT_SEARCHES = {

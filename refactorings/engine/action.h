@@ -140,6 +140,8 @@ struct action {
     const char *main_option; /* that steps of recipes give without its name; NULL: none */
     enum action_target target;
     bool keeps_data; /* on a device while all iterations of the loop run */
+    bool is_step;    /* nearly every loop takes it, on the way to something else: reports and menus
+                        do not list it */
     const struct action_option *options;
     size_t options_size;
     /* NULL: refused, request->refusal says why. Else a plan owned by request->arena. */

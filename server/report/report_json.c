@@ -456,7 +456,7 @@ bool report_options(struct arena *arena, const struct action *action, json_t *op
     return action_parse_options(arena, action, settings, size, out, error);
 }
 
-/* The actions that can be done, and the others. */
+/* The actions that can be done, and the others; of steps on the way to others nothing is said. */
 struct offers {
     json_t *offered, *refused;
 };
@@ -466,6 +466,8 @@ static struct offers find_offers(const struct maker *maker, const struct verdict
     struct offers offers = {json_array(), json_array()};
     for (size_t i = 0; i < actions_size; i++) {
         reason_list reasons = {0};
+        if (actions[i]->is_step)
+            continue;
         if (engine_offers(maker->arena, maker->unit, maker->memory, loop, actions[i],
                           maker->values[i], &reasons)) {
             json_array_append_new(offers.offered, json_text(actions[i]->id));

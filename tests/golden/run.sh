@@ -9,6 +9,7 @@
 # and back, before and after.
 # Kernels are called after their file, and after its folders where others of the project have its
 # name: the cases of extract-kernel are a project of their own, by a .lathe.json.
+# A case may name arguments for the compiler, `@args -std=gnu89`.
 # A folder ACTION/NAME.units/ is a program of several units, all C files but NAME_source.c;
 # NAME.batch is the patch of `lathe batch` on all of them, and what it says.
 # What OpenMP directives are added to, or corrected in, is compiled by clang as well. Directives for
@@ -73,6 +74,12 @@ find_nvcc()
     done
 }
 
+# The compiler's arguments that a case names: `@args -std=gnu89`.
+arguments()
+{
+    sed -nE 's/.*@args ([^*]*).*/\1/p' "$1"
+}
+
 # Runs the action on the loop below the marker; output to $scratch/out and $scratch/err.
 refactor()
 {
@@ -85,8 +92,9 @@ refactor()
     for word in $(sed -E "s/.*@$action//" <<<"${line#*:}" | tr -d '\r'); do
         options+=(--set "$word")
     done
+    # shellcheck disable=SC2046
     limited 60 "$lathe" refactor "$action" "$file:$((${line%%:*} + 1))" "${options[@]}" --diff \
-        >"$scratch/out" 2>"$scratch/err" </dev/null
+        -- $(arguments "$file") >"$scratch/out" 2>"$scratch/err" </dev/null
 }
 
 # Compares with a golden, or writes it.
@@ -115,7 +123,9 @@ warnings()
         $clang -fopenmp -Wall -Wextra -fsyntax-only "$1" 2>&1 |
             grep -oE '(warning|error): .*' | sort
     fi
-    $compiler -Wall -Wextra -c -o /dev/null "$1" 2>&1 | grep -oE '(warning|error): .*' | sort
+    # shellcheck disable=SC2046
+    $compiler $(arguments "$1") -Wall -Wextra -c -o /dev/null "$1" 2>&1 |
+        grep -oE '(warning|error): .*' | sort
 }
 
 # Whether a file has directives of OpenMP for a device.

@@ -19,8 +19,8 @@ SYSTEM_HEADERS = ("float.h", "limits.h", "math.h", "stdbool.h", "stddef.h", "std
                   "stdlib.h", "string.h")
 # The endings of files of kernels, with the headers that these include outside of namespaces.
 KERNELS = {".cu": (), ".hip": ("hip/hip_runtime.h",)}
-# Offered for some loops, and with options for others, too.
-ASKED_EVERYWHERE = {"offload-region"}
+# Offered for some loops, and with options for others, too; and steps, which reports do not list.
+ASKED_EVERYWHERE = {"offload-region", "strip-mine"}
 REFUSALS_THAT_ARE_FAULTS = {"emit-check"}
 # What the program does wrong itself, which gcc sees or not, depending on what it inlines.
 NOT_WANTED = ["-Wno-aggressive-loop-optimizations"]

@@ -53,6 +53,8 @@ def draw_value(option, offer, generator):
         order = list(offer.nest)
         generator.shuffle(order)
         return ",".join(order)
+    if name == "by" and offer.nest:
+        return "%s:%d" % (offer.nest[0], generator.choice([2, 3, 4, 7]))
     if name == "shared":
         some = generator.sample(offer.arrays, min(len(offer.arrays), generator.choice([1, 1, 2])))
         return generator.choice(["auto", "off"] + [",".join(some)] * 4 if some else ["off"])
@@ -91,5 +93,6 @@ def without_one(options, message, generator):
 def kind_of(option):
     """An option as it is counted: names of arrays are no more than that."""
     name, value = option.split("=", 1)
-    is_text = name in ("sizes", "order") or (name == "shared" and value not in ("auto", "off"))
+    is_text = name in ("sizes", "order", "by")
+    is_text = is_text or (name == "shared" and value not in ("auto", "off"))
     return "%s=%s" % (name, "..." if is_text else value)

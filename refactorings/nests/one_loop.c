@@ -1,0 +1,169 @@
+/* one_loop.c: see one_loop.h. */
+#include "refactorings/nests/one_loop.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#include "loops/model/nest.h"
+#include "loops/reasons.h"
+#include "loops/syntax/effects.h"
+
+/* What a value of a header rests on. */
+struct value_search {
+    const struct effects *effects; /* of the loop's body */
+    bool is_written;               /* a variable that the body may write */
+    bool reads_memory;
+    bool is_volatile;
+};
+
+static bool look_at_value(const struct expr *expr, void *data)
+{
+    struct value_search *search = data;
+    if (expr->type->is_volatile || expr->type->is_atomic)
+        search->is_volatile = true;
+    if (expr->kind == EXPR_NAME && expr->decl != NULL) {
+        search->is_written = search->is_written || effects_writes(search->effects, expr->decl);
+        search->reads_memory = search->reads_memory || expr->decl->type->kind == TYPE_REFERENCE;
+    }
+    if ((expr_does(expr) & DOES_READ) || expr->kind == EXPR_THIS)
+        search->reads_memory = true;
+    return true;
+}
+
+/* Whether the engine knows that the headers' values are the same in all iterations. */
+static bool engine_knows(struct action_request *request)
+{
+    reason_list reasons = {NULL, 0, 0};
+    struct new_order order = {.loops = 1, .innermost = request->loop->nest};
+    struct order_dimension same = {.loop = 0};
+    LIST_PUSH(request->arena, order.dimensions, same);
+    return request->loop->nest != NULL &&
+           legality_order(request->arena, request->loop, &order, &request->assumptions, &reasons);
+}
+
+/* Whether first value and bound are what they are whenever they are evaluated. */
+static bool check_steady(struct action_request *request, const struct header *header)
+{
+    struct effects effects;
+    effects_of_stmt(request->arena, header->loop->stmt->body, &effects);
+    struct value_search search = {.effects = &effects};
+    expr_walk(header->loop->first, look_at_value, &search);
+    expr_walk(header->loop->bound, look_at_value, &search);
+    bool may_store = effects.has_store || effects.has_call || effects.has_inlined ||
+                     effects.has_unknown || effects.has_asm || effects.written.size > 0;
+    if (search.is_volatile)
+        return action_refuse(request, REASON_VOLATILE, header->at->header,
+                             "the header of the loop over '%s' reads a volatile or atomic value, "
+                             "as often as it does: copy it into a variable before the loop",
+                             header->at->name);
+    if ((!search.is_written && !(search.reads_memory && may_store)) || engine_knows(request))
+        return true;
+    return action_refuse(request, REASON_TRIP_COUNT, header->at->header,
+                         "the loop over '%s' may change its own bounds: if it is not to do so, "
+                         "copy them into variables before the loop",
+                         header->at->name);
+}
+
+static bool look_for_static(const struct stmt *stmt, void *data)
+{
+    const struct decl **found = data;
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        if (stmt->decls.at[k]->storage != STORAGE_AUTO &&
+            stmt->decls.at[k]->storage != STORAGE_EXTERN)
+            *found = stmt->decls.at[k];
+    return *found == NULL;
+}
+
+/* Whether jumps, labels and what the body declares allow what becomes of the loop. */
+static bool check_body(struct action_request *request, const struct perfect_loop *at,
+                       enum one_loop_use use)
+{
+    const struct stmt *body = at->loop->stmt->body;
+    const struct stmt *leaves = effects_find_jump(body, STMT_BREAK);
+    const struct stmt *goes_on = effects_find_jump(body, STMT_CONTINUE);
+    const struct decl *kept = NULL;
+    struct effects effects;
+    effects_of_stmt(request->arena, body, &effects);
+    stmt_walk(body, look_for_static, NULL, &kept);
+    if (effects.has_label || effects.has_case)
+        return action_refuse(request, REASON_GOTO, at->header,
+                             "a label or a 'goto' stands in the loop over '%s': move what they are "
+                             "for into a function",
+                             at->name);
+    if (leaves != NULL && use >= LOOP_NESTED)
+        return action_refuse(request, REASON_BREAK, leaves->range,
+                             "'break' would leave a part of the iterations only, and the next part "
+                             "would still run");
+    if ((kept != NULL || effects.has_asm) && use >= LOOP_IN_PARTS)
+        return action_refuse(request, REASON_UNSUPPORTED, kept ? kept->range : at->header,
+                             "%s in the loop over '%s' would be there several times: move it out "
+                             "of the loop",
+                             kept ? "a static variable" : "assembly", at->name);
+    if (goes_on != NULL && use >= LOOP_COPIED)
+        return action_refuse(request, REASON_UNSUPPORTED, goes_on->range,
+                             "'continue' would leave out the copies of the body behind it: write "
+                             "a condition around what it skips");
+    return true;
+}
+
+bool one_loop_read(struct action_request *request, enum one_loop_use use, struct one_loop *out)
+{
+    *out = (struct one_loop){0};
+    if (!perfect_read(request, &out->nest))
+        return false;
+    const struct perfect_loop *at = &out->nest.loops.at[0];
+    return perfect_headers_free(request, &out->nest, 1) &&
+           header_read(request, &out->nest, at, &out->header) && action_check_conditions(request) &&
+           check_body(request, at, use) && check_steady(request, &out->header);
+}
+
+struct band_fact one_loop_fact(const struct action_request *request, int64_t block)
+{
+    const struct nest *nest = request->loop->nest;
+    struct new_order order = {.loops = 1, .innermost = nest};
+    struct order_dimension dimension = {.loop = 0, .tile = block};
+    struct band_fact fact = {.tile = block};
+    if (nest == NULL || nest->loops.size == 0 || !nest->loops.at[0]->counted ||
+        nest->loops.at[0]->loop->stmt != request->loop->loop->stmt)
+        return fact;
+    LIST_PUSH(request->arena, order.dimensions, dimension);
+    band_find_facts(nest, &order, &fact);
+    return fact;
+}
+
+const char *one_loop_value(struct action_request *request, const struct one_loop *one,
+                           const char *option)
+{
+    item_list items = {NULL, 0, 0};
+    const char *name = one->header.at->name;
+    perfect_parse_list(request->arena, action_value(request, option)->text, &items);
+    if (items.size == 1 && items.at[0].value != NULL && !sentence_same(items.at[0].name, name)) {
+        action_refuse(request, REASON_NOT_NESTED, one->nest.range,
+                      "the loop here is over '%s': ask at the line of the loop over '%s'", name,
+                      items.at[0].name);
+        return NULL;
+    }
+    if (items.size == 1)
+        return items.at[0].value != NULL ? items.at[0].value : items.at[0].name;
+    action_refuse(request, REASON_UNSUPPORTED, one->nest.range,
+                  "'%s' is for one loop, as in '%s:4'", option, name);
+    return NULL;
+}
+
+bool one_loop_number(struct action_request *request, const struct one_loop *one, const char *option,
+                     int64_t least, int64_t most, int64_t *out)
+{
+    const char *text = one_loop_value(request, one, option);
+    char *end = NULL;
+    errno = 0;
+    if (text == NULL)
+        return false;
+    long long number = strtoll(text, &end, 10);
+    if (end == text || *end != '\0' || errno != 0 || number < least || number > most)
+        return action_refuse(request, REASON_UNSUPPORTED, one->nest.range,
+                             "'%s' needs a number from %lld to %lld, as in '%s:%lld'", option,
+                             (long long)least, (long long)most, one->header.at->name,
+                             (long long)(least > 4 ? least : 4));
+    *out = number;
+    return true;
+}

@@ -1,0 +1,41 @@
+/*
+ * one_loop.h: what steps on a single loop ask of it that do its iterations in their order, or in
+ * another one that they ask the engine about.
+ */
+#ifndef LATHE_REFACTORINGS_ONE_LOOP_H
+#define LATHE_REFACTORINGS_ONE_LOOP_H
+
+#include "refactorings/nests/header.h"
+#include "refactorings/nests/placed.h"
+
+struct one_loop {
+    struct perfect_nest nest; /* from the loop inwards */
+    struct header header;
+};
+
+/* What becomes of the loop; what each asks for, the next ones ask for, too. */
+enum one_loop_use {
+    LOOP_STAYS_ONE, /* with other values of its index */
+    LOOP_NESTED,    /* a loop of its parts: nothing may leave one of them early */
+    LOOP_IN_PARTS,  /* it stands there several times */
+    LOOP_COPIED     /* its body does, each behind the one before */
+};
+
+/*
+ * Reads the loop at the request's place: it counts, its header does nothing else, computes the same
+ * whenever it is evaluated while the loop runs, and nobody uses the index's final value; jumps and
+ * labels allow the use. False: refused.
+ */
+bool one_loop_read(struct action_request *request, enum one_loop_use use, struct one_loop *out);
+
+/* What is proven of the loop in blocks of so many iterations; nothing, where it is not modelled. */
+struct band_fact one_loop_fact(const struct action_request *request, int64_t block);
+
+/* An option of the form "i:4", where the index may be left out: the value, or NULL: refused. */
+const char *one_loop_value(struct action_request *request, const struct one_loop *one,
+                           const char *option);
+/* The same of a number within bounds. False: refused. */
+bool one_loop_number(struct action_request *request, const struct one_loop *one, const char *option,
+                     int64_t least, int64_t most, int64_t *out);
+
+#endif

@@ -1,0 +1,269 @@
+/* placed.c: see placed.h. */
+#include "refactorings/nests/placed.h"
+
+#include "loops/syntax/effects.h"
+
+void placed_begin(struct action_request *request, const struct perfect_nest *nest,
+                  struct placed *out)
+{
+    struct arena *arena = request->arena;
+    const struct perfect_loop *root = &nest->loops.at[0];
+    const struct source *source = nest->source;
+    const char *indent = line_indent(arena, source, nest->range.start);
+    *out = (struct placed){
+        .request = request,
+        .nest = nest,
+        .layout = action_layout(request),
+        .indent = indent,
+        .has_brace = root->has_brace,
+    };
+    out->is_brace_below =
+        root->has_brace && text_newlines(source->text, root->header.end, root->brace) > 0;
+    out->brace = out->is_brace_below ? line_indent(arena, source, root->brace) : indent;
+    out->deeper = deeper_by(arena, source, request->loop->function->range, out->layout.unit);
+    if (nest->loops.size < 2)
+        return;
+    uint32_t start = nest->loops.at[1].header.start;
+    const char *inner = line_indent(arena, source, start);
+    if (line_start(source, start) + strlen(inner) == start)
+        deeper_as(&out->deeper, indent, inner);
+}
+
+const char *placed_indent(const struct placed *placed, size_t levels)
+{
+    return deeper_indent(&placed->deeper, placed->indent, strlen(placed->indent), levels);
+}
+
+const char *placed_nest(const struct placed *placed, const replacement_list *replaced)
+{
+    struct move move = {
+        .source = placed->nest->source,
+        .range = placed->nest->range,
+        .replaced = *replaced,
+        .from = placed->indent,
+        .from_layout = placed->layout,
+        .to = placed->indent,
+        .to_layout = placed->layout,
+    };
+    return move_text(placed->request->arena, &move);
+}
+
+/* A copy of what a buffer holds, which is released. */
+static const char *keep(struct arena *arena, struct strbuf *text)
+{
+    const char *kept = arena_strndup(arena, text->text ? text->text : "", text->length);
+    strbuf_release(text);
+    return kept;
+}
+
+const char *placed_around(const struct placed *placed, const char *const *headers, size_t size,
+                          const char *text)
+{
+    struct arena *arena = placed->request->arena;
+    const char *closing = "";
+    struct strbuf out = STRBUF_INIT;
+    for (size_t k = 0; k < size; k++) {
+        const char *brace = deeper_indent(&placed->deeper, placed->brace, strlen(placed->brace), k);
+        strbuf_adds(&out, headers[k]);
+        if (placed->has_brace && !placed->is_brace_below)
+            strbuf_adds(&out, " {");
+        else if (placed->has_brace)
+            strbuf_addf(&out, "\n%s{", brace);
+        if (placed->has_brace)
+            closing = arena_printf(arena, "\n%s}%s", brace, closing);
+        strbuf_addf(&out, "\n%s", placed_indent(placed, k + 1));
+    }
+    deeper_text(&placed->deeper, text, size, &out);
+    strbuf_adds(&out, closing);
+    return keep(arena, &out);
+}
+
+const char *placed_deeper(const struct placed *placed, const char *text, size_t levels)
+{
+    struct strbuf out = STRBUF_INIT;
+    deeper_text(&placed->deeper, text, levels, &out);
+    return keep(placed->request->arena, &out);
+}
+
+/* What a loop repeats, without braces around it and comments at its ends. */
+struct repeated {
+    struct range range;
+    bool declares; /* something, or it may */
+};
+
+static struct repeated find_repeated(const struct placed *placed, const struct perfect_loop *loop)
+{
+    const struct stmt *body = loop->loop->stmt->body;
+    const struct token_list *tokens = action_tokens(placed->request);
+    struct repeated found = {body->range, body->kind == STMT_DECLARATION};
+    if (body->kind != STMT_COMPOUND)
+        return found;
+    size_t first = token_list_before(tokens, body->range.start) + 1;
+    size_t last = token_list_before(tokens, body->range.end) - 1;
+    uint32_t known = body->range.start + 1;
+    found.range.start = found.range.end = known;
+    for (size_t k = first, child = 0; k < last; k++) {
+        struct token token = tokens->all.at[k];
+        if (token.kind == TOKEN_COMMENT)
+            continue;
+        if (found.range.start == known && found.range.end == known)
+            found.range.start = (uint32_t)token.start;
+        found.range.end = (uint32_t)token.end;
+        while (child < body->children.size &&
+               body->children.at[child]->range.end <= (uint32_t)token.start)
+            child++;
+        bool is_seen = child < body->children.size &&
+                       body->children.at[child]->range.start <= (uint32_t)token.start &&
+                       body->children.at[child]->kind != STMT_DECLARATION;
+        found.declares = found.declares || !is_seen;
+    }
+    return found;
+}
+
+/* Takes the comments out of a range, with the lines that hold nothing else. */
+static void leave_comments_out(const struct placed *placed, struct range range,
+                               replacement_list *replaced)
+{
+    const struct token_list *tokens = action_tokens(placed->request);
+    const char *text = placed->nest->source->text;
+    for (size_t k = token_list_before(tokens, range.start);
+         k < tokens->all.size && tokens->all.at[k].end <= range.end; k++) {
+        struct token token = tokens->all.at[k];
+        uint32_t start = (uint32_t)token.start, end = (uint32_t)token.end;
+        if (token.kind != TOKEN_COMMENT)
+            continue;
+        while (start > range.start && strchr(" \t", text[start - 1]) != NULL)
+            start--;
+        bool begins_line = start > range.start && text[start - 1] == '\n';
+        bool ends_line = text[end] == '\n' || text[end] == '\r';
+        while (begins_line && ends_line && text[end - 1] != '\n')
+            end++;
+        bool parts_words = !begins_line && !ends_line;
+        replacement_add(placed->request->arena, replaced, start, end, parts_words ? " " : "");
+    }
+}
+
+const char *placed_body(const struct placed *placed, const struct perfect_loop *loop,
+                        const replacement_list *replaced, size_t levels)
+{
+    struct arena *arena = placed->request->arena;
+    struct repeated repeated = find_repeated(placed, loop);
+    const char *at = placed_indent(placed, levels), *inside = placed_indent(placed, levels + 1);
+    struct move move = {
+        .source = placed->nest->source,
+        .range = repeated.range,
+        .from = line_indent(arena, placed->nest->source, repeated.range.start),
+        .from_layout = placed->layout,
+        .to = repeated.declares ? inside : at,
+        .to_layout = placed->layout,
+    };
+    for (size_t k = 0; k < replaced->size; k++)
+        LIST_PUSH(arena, move.replaced, replaced->at[k]);
+    leave_comments_out(placed, repeated.range, &move.replaced);
+    const char *text = move_text(arena, &move);
+    return repeated.declares ? arena_printf(arena, "{\n%s%s\n%s}", inside, text, at) : text;
+}
+
+/* The statement that holds another one directly, or NULL. */
+static const struct stmt *holder_of(const struct stmt *stmt, const struct stmt *wanted)
+{
+    const struct stmt *parts[] = {stmt->body, stmt->otherwise};
+    for (size_t k = 0; k < COUNT_OF(parts); k++) {
+        if (parts[k] == wanted)
+            return stmt;
+        if (parts[k] != NULL && effects_contains(parts[k], wanted))
+            return holder_of(parts[k], wanted);
+    }
+    for (size_t k = 0; k < stmt->children.size; k++) {
+        if (stmt->children.at[k] == wanted)
+            return stmt;
+        if (effects_contains(stmt->children.at[k], wanted))
+            return holder_of(stmt->children.at[k], wanted);
+    }
+    return NULL;
+}
+
+bool placed_among_others(const struct action_request *request)
+{
+    const struct stmt *holder = holder_of(request->loop->function->body, request->loop->stmt);
+    return holder != NULL && holder->kind == STMT_COMPOUND;
+}
+
+static struct file_edit *file_of(const struct placed *placed, struct edits *out)
+{
+    const struct source *source = placed->nest->source;
+    return edits_file(out, source->path, source->text, source->length);
+}
+
+void placed_write(const struct placed *placed, const char *text, struct edits *out)
+{
+    edits_replace(out, file_of(placed, out), placed->nest->range.start, placed->nest->range.end,
+                  layout_newlines(placed->request->arena, &placed->layout, text));
+}
+
+/* The last token before the nest that is no comment. */
+static struct token token_before(const struct placed *placed)
+{
+    const struct token_list *tokens = action_tokens(placed->request);
+    size_t k = token_list_before(tokens, placed->nest->range.start);
+    while (k > 0 && tokens->all.at[k - 1].kind == TOKEN_COMMENT)
+        k--;
+    return k > 0 ? tokens->all.at[k - 1] : (struct token){TOKEN_END, 0, 0};
+}
+
+/* Where an `else` behind the nest begins, if nothing but blanks stands before it; else the nest's
+   end. */
+static uint32_t else_behind(const struct placed *placed)
+{
+    const struct token_list *tokens = action_tokens(placed->request);
+    uint32_t end = placed->nest->range.end;
+    size_t k = token_list_before(tokens, end);
+    bool found = k < tokens->all.size && token_is(tokens->text, tokens->all.at[k], "else");
+    return found ? (uint32_t)tokens->all.at[k].start : end;
+}
+
+/*
+ * Braces around statements that stand where one stood: the opening one ends the line of the
+ * condition, as in `if (n > 0) {`, and the closing one begins as that line does.
+ */
+static void write_in_braces(const struct placed *placed, const char *text, struct edits *out)
+{
+    struct arena *arena = placed->request->arena;
+    const struct source *source = placed->nest->source;
+    struct token before = token_before(placed);
+    uint32_t start = placed->nest->range.start, line = line_start(source, start);
+    bool on_own_line = line + strlen(placed->indent) == start && before.end < line;
+    const char *outer = line_indent(arena, source, (uint32_t)before.start);
+    struct file_edit *file = file_of(placed, out);
+    if (!on_own_line) {
+        text = arena_printf(arena, "{\n%s%s\n%s}", placed_indent(placed, 1),
+                            placed_deeper(placed, text, 1), placed->indent);
+        placed_write(placed, text, out);
+        return;
+    }
+    uint32_t end = else_behind(placed);
+    bool has_else = end > placed->nest->range.end;
+    text = arena_printf(arena, "%s\n%s}%s", text, outer, has_else ? " " : "");
+    edits_replace(out, file, (uint32_t)before.end, (uint32_t)before.end, " {");
+    edits_replace(out, file, start, end, layout_newlines(arena, &placed->layout, text));
+}
+
+void placed_write_all(const struct placed *placed, const char *const *statements, size_t size,
+                      bool own_block, struct edits *out)
+{
+    struct arena *arena = placed->request->arena;
+    struct strbuf joined = STRBUF_INIT;
+    for (size_t k = 0; k < size; k++)
+        strbuf_addf(&joined, "%s%s%s", k > 0 ? "\n" : "", k > 0 ? placed->indent : "",
+                    statements[k]);
+    const char *text = keep(arena, &joined);
+    if (!placed_among_others(placed->request))
+        write_in_braces(placed, text, out);
+    else if (own_block)
+        placed_write(placed,
+                     arena_printf(arena, "{\n%s%s\n%s}", placed_indent(placed, 1),
+                                  placed_deeper(placed, text, 1), placed->indent),
+                     out);
+    else
+        placed_write(placed, text, out);
+}

@@ -1,0 +1,63 @@
+/*
+ * placed.h: what is written in place of a nest: its text with other parts, put deeper where loops
+ * come around it, in braces as the file has them, with the file's indentation and line ends.
+ *
+ *     placed_begin(request, nest, &placed);
+ *     text = placed_nest(&placed, &replaced);
+ *     text = placed_around(&placed, headers, 2, text);
+ *     placed_write(&placed, text, out);
+ *
+ * Texts have "\n" as line ends. They begin where the nest does, without indentation; their further
+ * lines are indented as if the nest stood on a line of its own.
+ */
+#ifndef LATHE_REFACTORINGS_PLACED_H
+#define LATHE_REFACTORINGS_PLACED_H
+
+#include "refactorings/nests/perfect.h"
+#include "refactorings/text/indent.h"
+
+struct placed {
+    struct action_request *request;
+    const struct perfect_nest *nest;
+    struct layout layout;
+    struct deeper deeper; /* how the program puts a loop into another one */
+    const char *indent;   /* of the nest's line */
+    bool has_brace;       /* the nest's outermost loop has them, */
+    bool is_brace_below;  /* on lines of their own, */
+    const char *brace;    /* which begin with this */
+};
+
+void placed_begin(struct action_request *request, const struct perfect_nest *nest,
+                  struct placed *out);
+
+/* The indentation some levels inside of the nest's line. */
+const char *placed_indent(const struct placed *placed, size_t levels);
+
+/* The nest with what reads differently in it. */
+const char *placed_nest(const struct placed *placed, const replacement_list *replaced);
+
+/* The text with loops around it, outermost first. */
+const char *placed_around(const struct placed *placed, const char *const *headers, size_t size,
+                          const char *text);
+
+/* The text, lines of `levels` more of indentation. */
+const char *placed_deeper(const struct placed *placed, const char *text, size_t levels);
+
+/*
+ * What a loop of the nest repeats, without its comments, as statements that stand `levels` inside
+ * of the nest's line; in braces of its own where it declares something.
+ */
+const char *placed_body(const struct placed *placed, const struct perfect_loop *loop,
+                        const replacement_list *replaced, size_t levels);
+
+/* Whether the nest stands among other statements, where several can take its place. */
+bool placed_among_others(const struct action_request *request);
+
+/* Writes the text, which is one statement. */
+void placed_write(const struct placed *placed, const char *text, struct edits *out);
+/* Writes statements, each of which stands on lines of its own as it would in place of the nest; in
+   braces where only one can stand, or with `own_block`, since they declare what others may. */
+void placed_write_all(const struct placed *placed, const char *const *statements, size_t size,
+                      bool own_block, struct edits *out);
+
+#endif
