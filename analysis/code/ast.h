@@ -190,6 +190,7 @@ struct expr {
     int delta;        /* EXPR_STEP */
     int64_t value;    /* EXPR_INTEGER; unsigned 64-bit values beyond INT64_MAX wrap and set `big` */
     bool big;
+    const struct type *measured; /* EXPR_INTEGER: the type of the expression whose size it is */
     const struct decl *decl;
     struct expr **operands;
     size_t operands_size;

@@ -522,7 +522,7 @@ bool device_code_check(struct action_request *request, const struct loop *loop,
     if (!check_hidden(&c, loop, captures))
         return false;
     return check_for(&c, loop->stmt) && stmt_walk(loop->stmt->body, check_stmt, check_expr, &c) &&
-           (!place->own_file || device_words_check_loop(request, loop, captures)) &&
+           (!place->own_file || device_words_check_loop(request, loop, captures, place)) &&
            device_addresses_check(request, loop, captures) &&
            device_names_check(request, loop, captures, place);
 }

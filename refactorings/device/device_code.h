@@ -56,19 +56,24 @@ bool device_addresses_check_function(struct action_request *request,
    an array as one that could be written through. */
 bool device_takes_writable(const struct loop *loop, const struct decl *array);
 
-/* The operand of the `sizeof` that the lexer is behind: `(a)`, `*a`, `a[i]`. */
+/* device_sizes.c: the operand of the `sizeof` that the lexer is behind: `(a)`, `*a`, `a[i]`. */
 struct range device_sizeof_operand(struct lexer *lexer);
+/* Has a type stand for the operand, an expression, in which a place of some statement's text lies;
+   once, whatever is asked. False: the text is no such `sizeof`, or the device has no words for the
+   type. */
+bool device_size_write(struct action_request *request, const struct stmt *root, struct range place,
+                       replacement_list *out, struct device_place *device);
 
 /*
- * device_words.c: refuses words of C text that C++ does not have, or that mean something else in
- * it, and words that older standards of C++ had; what has another spelling there is added to
- * captures->elsewhere. False: refused.
+ * device_words.c: refuses words of C text, in a statement's file, that C++ does not have, or that
+ * mean something else in it, and words that older standards of C++ had; what has another spelling
+ * there is added to captures->elsewhere. False: refused.
  */
-bool device_words_check(struct action_request *request, uint32_t file, uint32_t start, uint32_t end,
-                        struct captures *captures);
+bool device_words_check(struct action_request *request, const struct stmt *root, uint32_t start,
+                        uint32_t end, struct captures *captures, struct device_place *place);
 /* The same for what a kernel has of a loop: its body and its bounds. */
 bool device_words_check_loop(struct action_request *request, const struct loop *loop,
-                             struct captures *captures);
+                             struct captures *captures, struct device_place *place);
 
 /* Whether the word has a meaning in every file of CUDA or HIP, or in what is generated there, so
    that no variable can be called so. */

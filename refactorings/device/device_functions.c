@@ -226,6 +226,9 @@ static bool check_names(struct function_check *check)
             device_knows(arena, name, check->place))
             continue;
         check->place->shared->why = NULL;
+        if (device_size_write(check->request, own->function->body, range,
+                              &check->captures.elsewhere, check->place))
+            continue;
         if (strncmp(name, "__", 2) != 0 && kernel_shared_take(check->place->shared, name))
             continue;
         const char *why = check->place->shared->why;
@@ -273,8 +276,8 @@ static bool check_function(struct function_check *check)
         device_globals_of(check->request->arena, check->place, check->called.at[k]->function,
                           check->own);
     if (check->place->own_file &&
-        (!device_words_check(check->request, function->range.file, own->head, own->item->end,
-                             &check->captures) ||
+        (!device_words_check(check->request, function->body, own->head, own->item->end,
+                             &check->captures, check->place) ||
          !check_names(check) || !device_globals_keep_sizes(check->request, check->own)))
         return false;
     return device_addresses_check_function(check->request, function, &check->captures);

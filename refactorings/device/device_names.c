@@ -104,31 +104,6 @@ static const char *included_type(struct action_request *request, const struct lo
     return device_spelling(request->arena, type->canonical, place);
 }
 
-struct range device_sizeof_operand(struct lexer *lexer)
-{
-    struct lexer ahead = *lexer;
-    struct token token = lexer_next(&ahead);
-    struct range range = {0, (uint32_t)token.start, (uint32_t)token.end};
-    while (token_is(lexer->text, token, "*") || token_is(lexer->text, token, "&"))
-        token = lexer_next(&ahead);
-    for (bool first = true; token.kind != TOKEN_END; first = false) {
-        long depth = token_is(lexer->text, token, "(") || token_is(lexer->text, token, "[");
-        bool is_arrow = (token_is(lexer->text, token, "-") && lexer->text[token.end] == '>') ||
-                        (token_is(lexer->text, token, ">") && lexer->text[token.start - 1] == '-');
-        bool follows = depth > 0 || is_arrow || token_is(lexer->text, token, ".");
-        if (!first && !follows && token.kind != TOKEN_IDENTIFIER)
-            break;
-        while (depth > 0 && token.kind != TOKEN_END) {
-            token = lexer_next(&ahead);
-            depth += token_is(lexer->text, token, "(") + token_is(lexer->text, token, "[") -
-                     token_is(lexer->text, token, ")") - token_is(lexer->text, token, "]");
-        }
-        range.end = (uint32_t)token.end;
-        token = lexer_next(&ahead);
-    }
-    return range;
-}
-
 /* The operand around a name of the loop, from behind `sizeof` on; empty if it stands in none. */
 static struct range find_sizeof(const char *text, const struct loop *loop, struct range name)
 {
@@ -178,38 +153,6 @@ static bool keeps_size(const char *text, struct range operand, struct range rang
            (type_is_arithmetic(element) || element->kind == TYPE_RECORD);
 }
 
-/*
- * Writes the size of an array, which the kernel has as a pointer, as that of a type:
- * `sizeof(double[100])`. False: the operand is more than a name, or the array has no such type.
- */
-static bool write_size(struct action_request *request, const char *text, struct range operand,
-                       const struct capture *capture, struct captures *captures,
-                       struct device_place *place)
-{
-    struct lexer lexer = {text, operand.end, operand.start, true};
-    struct strbuf lengths = STRBUF_INIT;
-    struct token token = lexer_next(&lexer);
-    while (token_is(text, token, "("))
-        token = lexer_next(&lexer);
-    bool is_alone = token_is(text, token, capture->text);
-    for (token = lexer_next(&lexer); token_is(text, token, ")");)
-        token = lexer_next(&lexer);
-    const struct type *type = capture->type;
-    for (; type->kind == TYPE_ARRAY && type->length >= 0; type = type->element)
-        strbuf_addf(&lengths, "[%lld]", (long long)type->length);
-    const char *why, *element = NULL;
-    if (type_is_arithmetic(type))
-        element = device_type(request->arena, type, place);
-    else if (type->kind == TYPE_RECORD)
-        element = device_record(request->arena, type, place, &why);
-    bool is_written = is_alone && token.kind == TOKEN_END && element != NULL && lengths.length > 0;
-    if (is_written)
-        replacement_add(request->arena, &captures->in_kernel, operand.start, operand.end,
-                        arena_printf(request->arena, "(%s%s)", element, lengths.text));
-    strbuf_release(&lengths);
-    return is_written;
-}
-
 /* A preprocessor line: pragmas that say how threads of the CPU share work are none of the kernel's,
    and are left out with their lines. */
 static bool check_line(struct action_request *request, const struct source *source,
@@ -244,17 +187,16 @@ static bool check_name(struct action_request *request, const struct loop *loop, 
     struct range operand = find_sizeof(source->text, loop, range);
     const struct capture *capture = captures_find_text(captures, name);
     bool is_variable = capture != NULL || is_local_name(captures, name);
-    if (operand.end > 0 && capture != NULL && capture->kind == CAPTURE_VARIABLE &&
-        write_size(request, source->text, operand, capture, captures, place))
-        return true;
     if (operand.end > 0 && is_variable && keeps_size(source->text, operand, range, name, captures))
         return true;
-    if (operand.end > 0 && is_variable)
+    bool is_written = operand.end > 0 && (is_variable || place->own_file) &&
+                      device_size_write(request, loop->stmt, range, &captures->in_kernel, place);
+    if (operand.end > 0 && is_variable && !is_written)
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "the size of '%s' may be another one in the kernel: write 'sizeof' "
                              "with a type",
                              name);
-    if (!place->own_file ||
+    if (!place->own_file || is_written ||
         (device_knows(request->arena, name, place) &&
          (place->shared == NULL || kernel_shared_note_numbers(place->shared, name))))
         return true;

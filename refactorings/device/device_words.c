@@ -9,8 +9,10 @@
 struct word_check {
     struct action_request *request;
     const struct source *source;
+    const struct stmt *root; /* what the words are part of, for the most part */
     uint32_t file;
     struct captures *captures;
+    struct device_place *place;
     struct lexer lexer;
     struct token before; /* the word, or the last character, before the one that is looked at */
 };
@@ -190,8 +192,12 @@ static bool check_sizeof(struct word_check *check, struct token word)
         depth += token_is(lexer.text, token, "[");
         before = token;
     }
-    return fine || refuse(check, (struct token){word.kind, word.start, operand.end},
-                          "write 'sizeof' with a type");
+    struct range place = {check->file, (uint32_t)word.start, operand.end};
+    return fine ||
+           device_size_write(check->request, check->root, place, &check->captures->elsewhere,
+                             check->place) ||
+           refuse(check, (struct token){word.kind, word.start, operand.end},
+                  "write 'sizeof' with a type");
 }
 
 static bool check_token(struct word_check *check, struct token token)
@@ -213,15 +219,18 @@ static bool check_token(struct word_check *check, struct token token)
     return !word_is_reserved(word) || check_reserved(check, token, word);
 }
 
-bool device_words_check(struct action_request *request, uint32_t file, uint32_t start, uint32_t end,
-                        struct captures *captures)
+bool device_words_check(struct action_request *request, const struct stmt *root, uint32_t start,
+                        uint32_t end, struct captures *captures, struct device_place *place)
 {
+    uint32_t file = root->range.file;
     const struct source *source = request->unit->tree->sources.files.at[file];
     struct word_check check = {
         .request = request,
         .source = source,
+        .root = root,
         .file = file,
         .captures = captures,
+        .place = place,
         .lexer = {source->text, end, start, true},
         .before = {TOKEN_END, start, start},
     };
@@ -236,17 +245,18 @@ bool device_words_check(struct action_request *request, uint32_t file, uint32_t 
 }
 
 bool device_words_check_loop(struct action_request *request, const struct loop *loop,
-                             struct captures *captures)
+                             struct captures *captures, struct device_place *place)
 {
     struct range range = loop->stmt->range;
     const struct expr *const ends[] = {loop->first, loop->bound};
     for (size_t k = 0; k < COUNT_OF(ends); k++)
         if (ends[k] != NULL && ends[k]->range.file == range.file &&
             ends[k]->range.start >= range.start && ends[k]->range.end <= range.end &&
-            !device_words_check(request, range.file, ends[k]->range.start, ends[k]->range.end,
-                                captures))
+            !device_words_check(request, loop->stmt, ends[k]->range.start, ends[k]->range.end,
+                                captures, place))
             return false;
-    return device_words_check(request, range.file, loop->stmt->header.end, range.end, captures);
+    return device_words_check(request, loop->stmt, loop->stmt->header.end, range.end, captures,
+                              place);
 }
 
 bool device_word_is_cuda(const char *word)

@@ -152,11 +152,11 @@ static struct kernel_draft *plan_loop(struct action_request *request, const stru
     if (!action_check_verdict(request) || !kernel_check_place(draft))
         return NULL;
     draft->loop = verdict->loop;
+    captures_collect(request->arena, tree, draft->loop, draft->has_values, &draft->captures);
     if (!kernel_header_check(draft, draft->loop) || !kernel_files_plan(draft) ||
         !kernel_axes_choose(draft))
         return NULL;
     draft->terms = term_space_new(request->arena);
-    captures_collect(request->arena, tree, draft->loop, draft->has_values, &draft->captures);
     if (draft->axes.size > 1)
         captures_continues(request->arena, kernel_axes_last(&draft->axes)->stmt->body,
                            &draft->captures.continues);

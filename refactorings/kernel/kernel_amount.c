@@ -142,12 +142,13 @@ static const char *member_name(struct kernel_draft *draft, const struct term *te
     return NULL;
 }
 
-/* A value of the loop's header. */
+/* A value of the loop's header, or one in a table. */
 static const char *value_name(struct kernel_draft *draft, const struct term *term)
 {
     for (size_t k = 0; k < draft->captures.all.size; k++) {
         const struct capture *capture = draft->captures.all.at[k];
-        if (capture->kind == CAPTURE_VALUE && captures_value_is(capture->expr, term))
+        if ((capture->kind == CAPTURE_VALUE || captures_is_row(capture)) &&
+            captures_value_is(capture->expr, term))
             return kernel_known_name(draft, capture);
     }
     return NULL;

@@ -85,6 +85,8 @@ static const char *value_wish(struct kernel_draft *draft, const struct capture *
             start = c + 1;
     }
     const char *name = name_like(draft->request->arena, start);
+    if (capture->in_macro)
+        name = lower_case(draft->request->arena, name);
     return *name == '_' && isalpha((unsigned char)name[1]) ? name + 1 : name;
 }
 
@@ -104,6 +106,8 @@ static const char *parameter_wish(struct kernel_draft *draft, const struct captu
         return value_wish(draft, capture);
     const char *name = member_name(capture->text, 0);
     const char *longer = member_name(capture->text, 1);
+    if (captures_is_row(capture) && !kernel_is_free(draft, name))
+        return name_like(arena, capture->text);
     bool has_owner = longer != name;
     size_t owner = strcspn(longer, ".-:");
     return kernel_is_free(draft, name)
@@ -258,7 +262,8 @@ static bool reads_through(const struct access *access, const void *data)
 /* Whether an access reads a pointer in a table. */
 static bool reads_row(const struct access *access, const void *data)
 {
-    return !access->is_write && access->expr != NULL && captures_same_row(access->expr, data);
+    return !access->is_write && access->expr != NULL &&
+           (captures_same_value(access->expr, data) || captures_same_row(access->expr, data));
 }
 
 /* A member that is read before the loop though the loop's header does not: another condition for
@@ -267,7 +272,7 @@ static bool read_late(struct kernel_draft *draft, const struct capture *capture)
 {
     const struct nest *nest = draft->verdict->nest;
     const struct expr *pointer = captures_last_pointer(capture->expr);
-    const struct term *reached = capture->expr->kind == EXPR_SUBSCRIPT
+    const struct term *reached = captures_is_row(capture)
                                      ? executes_one(nest, reads_row, capture->expr)
                                  : pointer != NULL ? executes_one(nest, reads_through, pointer)
                                                    : NULL;
@@ -283,6 +288,12 @@ static bool add_member(struct kernel_draft *draft, const struct capture *capture
     if (capture->is_written)
         return action_refuse(draft->request, REASON_PRIVATE, capture->uses.at[0],
                              "'%s' is written by the loop: use a variable that is declared inside",
+                             capture->text);
+    if (captures_is_row(capture) && capture->in_macro &&
+        !device_is_place_text(draft->request, capture->expr))
+        return action_refuse(draft->request, REASON_MACRO, capture->uses.at[0],
+                             "the pointer '%s' is part of what a macro stands for: copy it into a "
+                             "variable before the loop",
                              capture->text);
     return may_read_early(draft, capture) || read_late(draft, capture) ||
            action_refuse(draft->request, REASON_SIZE, capture->uses.at[0],
@@ -481,9 +492,10 @@ static bool is_captured_member(const struct kernel_draft *draft, const struct ac
     const struct expr *member = captures_subscripted(access->expr);
     for (size_t k = 0; k < draft->captures.all.size; k++) {
         const struct capture *capture = draft->captures.all.at[k];
-        if (capture->kind == CAPTURE_VALUE && captures_value_has(capture->expr, access->expr))
+        if (capture->kind == CAPTURE_VALUE && (captures_value_has(capture->expr, access->expr) ||
+                                               captures_same_value(capture->expr, member)))
             return !access->is_write;
-        bool is_row = capture->kind == CAPTURE_MEMBER && capture->expr->kind == EXPR_SUBSCRIPT;
+        bool is_row = captures_is_row(capture);
         bool is_it =
             capture->kind == CAPTURE_MEMBER && (captures_same_value(capture->expr, member) ||
                                                 captures_same_row(capture->expr, access->expr));

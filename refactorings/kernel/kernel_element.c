@@ -9,6 +9,7 @@
 #include <ctype.h>
 
 #include "loops/model/path.h"
+#include "loops/overlap/executes.h"
 #include "loops/reasons.h"
 #include "refactorings/kernel/kernel_draft.h"
 
@@ -87,6 +88,24 @@ static bool is_there(const struct kernel_draft *draft, const struct kernel_place
         if (verdict->arrays.at[k].base == base)
             return verdict->arrays.at[k].surely && !verdict->arrays.at[k].may_be_untouched;
     return false;
+}
+
+static bool is_to_place(const struct access *access, const void *data)
+{
+    return belongs_to(data, access);
+}
+
+/* The same where the loop surely updates it: that is asked for before it is entered, if the
+   variables alone tell. */
+static bool is_there_if_asked(struct kernel_draft *draft, const struct kernel_place *place)
+{
+    const struct term *updates = executes_one(draft->verdict->nest, is_to_place, place);
+    if (is_there(draft, place))
+        return true;
+    if (updates == NULL)
+        return false;
+    guard_add(draft->request->arena, &draft->apart, CLAUSE_VALUE, updates);
+    return true;
 }
 
 /* The variable behind a pointer: the `p` of `*p`; NULL for other places. */
@@ -175,7 +194,7 @@ bool kernel_place_plan(struct kernel_draft *draft, const struct reduction *reduc
                              "'%s' is a reduction, but no plain variable: sum up in a local "
                              "variable",
                              reduction->variable);
-    if (!is_there(draft, &place))
+    if (!is_there_if_asked(draft, &place))
         return action_refuse(request, REASON_UNSUPPORTED, place.sample->range,
                              "'%s' would be read and written even where the loop does not: sum up "
                              "in a local variable, and add it behind the loop",

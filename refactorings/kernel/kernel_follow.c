@@ -134,8 +134,7 @@ const char *kernel_argument(const struct kernel_draft *draft, const struct captu
     const replacement_list none = {NULL, 0, 0};
     if (capture->view_of == capture->decl && capture->view_of != NULL && !draft->types.from_c)
         return arena_printf(draft->request->arena, "(%s)%s", capture->type->text, capture->text);
-    bool is_row = capture->kind == CAPTURE_MEMBER && capture->expr->kind == EXPR_SUBSCRIPT;
-    return is_row
+    return captures_is_row(capture)
                ? move_expression(draft->request->arena, draft->source, capture->expr->range, &none)
                : capture->text;
 }

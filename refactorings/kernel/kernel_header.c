@@ -14,12 +14,20 @@
 #include "refactorings/kernel/kernel_draft.h"
 #include "refactorings/text/amounts.h"
 
-/* What the first value and the bound may be made of to be computed once, before the loop; `data`:
-   the loop, if values may be parts of it. */
+/* What may be part of an end of a range besides. */
+struct plain_parts {
+    const struct captures *captures; /* what leads to what is captured from tables */
+    bool has_values;                 /* values of the loop */
+};
+
+/* What the first value and the bound may be made of to be computed once, before the loop. */
 static bool is_plain(const struct expr *expr, void *data)
 {
-    if (data != NULL && captures_is_value(expr))
+    const struct plain_parts *parts = data;
+    if (parts != NULL && parts->has_values && captures_is_value(expr))
         return captures_only_computes(expr);
+    if (parts != NULL && expr->kind == EXPR_SUBSCRIPT)
+        return captures_lead_to_row(parts->captures, expr);
     if (expr->kind == EXPR_UNARY)
         return expr->op == OP_PLUS || expr->op == OP_MINUS || expr->op == OP_COMPLEMENT;
     return expr->kind == EXPR_INTEGER || expr->kind == EXPR_NAME || expr->kind == EXPR_MEMBER ||
@@ -152,10 +160,11 @@ static bool is_sure(const struct expr *expr, void *data)
 /* Whether an end of the range may be computed before the loop. */
 static bool is_before(struct kernel_draft *draft, const struct loop *loop, const struct expr *end)
 {
-    bool has_values =
-        draft->has_values && loop == draft->loop && end != NULL && expr_walk(end, is_sure, NULL);
-    return end == NULL || (expr_strip_conversions(end)->kind != EXPR_THIS &&
-                           expr_walk(end, is_plain, has_values ? (void *)(uintptr_t)loop : NULL));
+    bool is_root = draft->has_values && loop == draft->loop;
+    struct plain_parts parts = {&draft->captures,
+                                is_root && end != NULL && expr_walk(end, is_sure, NULL)};
+    return end == NULL ||
+           (expr_strip_conversions(end)->kind != EXPR_THIS && expr_walk(end, is_plain, &parts));
 }
 
 bool kernel_header_check(struct kernel_draft *draft, const struct loop *loop)

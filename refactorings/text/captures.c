@@ -14,6 +14,7 @@ struct collector {
     LIST_OF(const struct expr *) expanded; /* expressions out of macros, parents first */
     bool in_header;
     bool in_step; /* of the header, which need not run */
+    bool in_row;  /* a macro stands for the whole pointer that is looked at */
 };
 
 static void collect_expr(struct collector *c, const struct expr *expr, bool is_target);
@@ -194,28 +195,6 @@ static bool is_from_outside(const struct collector *c, const struct chain_start 
     return start->decl == NULL || !is_local(c->out, start->decl);
 }
 
-static void collect_member(struct collector *c, const struct expr *expr, bool is_target)
-{
-    struct chain_start start;
-    bool is_chain = find_start(c, expr, &start) && expr->decl != NULL &&
-                    expr->decl->kind == DECL_FIELD && is_from_outside(c, &start);
-    if (is_chain) {
-        explain_range(c, expr->range);
-        const struct capture *same = start.decl == NULL ? captures_find_member(c->out, expr) : NULL;
-        const char *text = same != NULL ? same->text : compact(c, expr->range);
-        struct capture *capture = use(c, CAPTURE_MEMBER, text, start.decl, expr);
-        capture->is_written = capture->is_written || is_target;
-        capture->in_macro = capture->in_macro || expr->in_macro;
-        capture->through_pointer = start.pointers > 0;
-        return;
-    }
-    size_t length = expr->decl != NULL ? strlen(expr->decl->name) : 0;
-    if (length > 0 && expr->range.end >= length)
-        explain(c, expr->range.end - (uint32_t)length);
-    for (size_t k = 0; k < expr->operands_size; k++)
-        collect_expr(c, expr->operands[k], is_target);
-}
-
 /* Whether a variable is from outside, and the loop does not set it. */
 static bool is_fixed_name(const struct collector *c, const struct expr *expr)
 {
@@ -231,44 +210,144 @@ static bool is_fixed_subscript(const struct collector *c, const struct expr *exp
 {
     struct chain_start start;
     expr = expr_strip_conversions(expr);
-    if (expr->in_macro || expr->kind == EXPR_INTEGER)
-        return !expr->in_macro;
+    if (expr->in_macro && !c->in_row)
+        return false;
+    if (expr->kind == EXPR_INTEGER)
+        return true;
     if (expr->kind == EXPR_BINARY && expr->op != OP_COMMA)
         return is_fixed_subscript(c, expr->operands[0]) && is_fixed_subscript(c, expr->operands[1]);
     return expr->kind == EXPR_MEMBER ? find_start(c, expr, &start) && is_from_outside(c, &start)
                                      : is_fixed_name(c, expr);
 }
 
-/* Whether an expression is a pointer in a table, at a place that stays the same, and what leads to
-   the table. */
-static bool is_fixed_row(const struct collector *c, const struct expr *expr,
-                         struct chain_start *start)
+static bool is_fixed_element(const struct collector *c, const struct expr *expr,
+                             struct chain_start *start);
+
+/* Whether a table, or a member of an element of one, is the same all the time, and what leads to
+   it. */
+static bool is_fixed_table(const struct collector *c, const struct expr *table,
+                           struct chain_start *start)
+{
+    const struct expr *whole = table;
+    *start = (struct chain_start){table->decl, 0};
+    if (table->kind == EXPR_SUBSCRIPT)
+        return is_fixed_element(c, table, start);
+    if (table->kind != EXPR_MEMBER)
+        return is_fixed_name(c, table);
+    while (whole->kind == EXPR_MEMBER && whole->operands_size > 0)
+        whole = expr_strip_conversions(whole->operands[0]);
+    return whole->kind == EXPR_SUBSCRIPT ? is_fixed_element(c, whole, start)
+                                         : find_start(c, table, start) && is_from_outside(c, start);
+}
+
+/* Whether an expression is an element of a table, at a place that stays the same. */
+static bool is_fixed_element(const struct collector *c, const struct expr *expr,
+                             struct chain_start *start)
 {
     const struct expr *table =
         expr->kind == EXPR_SUBSCRIPT ? expr_strip_conversions(expr->operands[0]) : NULL;
-    if (table == NULL || expr->in_macro || table->in_macro || expr->is_starred ||
-        expr->type->kind != TYPE_POINTER || !is_fixed_subscript(c, expr->operands[1]))
-        return false;
-    *start = (struct chain_start){table->decl, 0};
-    if (table->kind == EXPR_SUBSCRIPT)
-        return is_fixed_row(c, table, start);
-    return table->kind == EXPR_MEMBER ? find_start(c, table, start) && is_from_outside(c, start)
-                                      : is_fixed_name(c, table);
+    return table != NULL && (c->in_row || (!expr->in_macro && !table->in_macro)) &&
+           !expr->is_starred && is_fixed_subscript(c, expr->operands[1]) &&
+           is_fixed_table(c, table, start);
 }
 
-/* Such a pointer; false: the expression is none. */
+/* Whether structures of a type lead to memory that is not theirs. */
+static bool has_pointers(const struct type *type)
+{
+    const struct record *record = type->kind == TYPE_RECORD ? type->record : NULL;
+    for (size_t k = 0; record != NULL && k < record->fields.size; k++) {
+        const struct type *field = record->fields.at[k]->type;
+        while (field->kind == TYPE_ARRAY)
+            field = field->element;
+        if (field->kind == TYPE_POINTER || has_pointers(field))
+            return true;
+    }
+    return false;
+}
+
+/* Whether it is a pointer there, or one that is a member of what is there; or, since structures
+   with pointers are none that a kernel gets, a number that is. */
+static bool is_fixed_row(const struct collector *c, const struct expr *expr,
+                         struct chain_start *start)
+{
+    const struct expr *whole = expr;
+    while (whole->kind == EXPR_MEMBER && whole->operands_size > 0)
+        whole = expr_strip_conversions(whole->operands[0]);
+    bool is_number = expr != whole && type_is_arithmetic(expr->type) &&
+                     (whole->type->kind == TYPE_POINTER || has_pointers(whole->type));
+    return (expr->type->kind == TYPE_POINTER || is_number) && whole->kind == EXPR_SUBSCRIPT &&
+           is_fixed_table(c, expr, start);
+}
+
+/* Whether no larger expression comes out of the same use of a macro. What stands beside it there is
+   for others to see, who know what the macro stands for. */
+static bool is_all_of_macro(const struct collector *c, const struct expr *expr)
+{
+    for (size_t k = 0; k < c->expanded.size; k++) {
+        const struct expr *other = c->expanded.at[k];
+        if (other->range.start == expr->range.start && other->range.end == expr->range.end &&
+            expr_strip_conversions(other) != expr)
+            return false;
+    }
+    return true;
+}
+
+/* The same number where the header reads it, or NULL. */
+static const struct capture *find_value(const struct captures *captures, const struct expr *expr)
+{
+    for (size_t k = 0; k < captures->all.size; k++)
+        if (captures->all.at[k]->kind == CAPTURE_VALUE &&
+            captures_same_value(captures->all.at[k]->expr, expr))
+            return captures->all.at[k];
+    return NULL;
+}
+
+/* Such a pointer or number; false: the expression is none. */
 static bool collect_row(struct collector *c, const struct expr *expr, bool is_target)
 {
     struct chain_start start;
-    if (!is_fixed_row(c, expr, &start))
+    c->in_row = expr->in_macro && is_all_of_macro(c, expr);
+    bool is_row = is_fixed_row(c, expr, &start);
+    c->in_row = false;
+    if (!is_row)
         return false;
     explain_range(c, expr->range);
     const struct capture *same = captures_find_member(c->out, expr);
-    const char *text = same != NULL ? same->text : compact(c, expr->range);
+    const char *text = same != NULL ? same->text : one_line(c, expr->range);
+    const struct capture *value = find_value(c->out, expr);
+    if (value != NULL) {
+        use(c, CAPTURE_VALUE, value->text, NULL, expr);
+        return true;
+    }
     struct capture *capture = use(c, CAPTURE_MEMBER, text, start.decl, expr);
     capture->is_written = capture->is_written || is_target;
+    capture->in_macro = capture->in_macro || expr->in_macro;
     capture->through_pointer = true;
     return true;
+}
+
+static void collect_member(struct collector *c, const struct expr *expr, bool is_target)
+{
+    struct chain_start start;
+    bool is_chain = find_start(c, expr, &start) && expr->decl != NULL &&
+                    expr->decl->kind == DECL_FIELD && is_from_outside(c, &start);
+    if (is_chain) {
+        explain_range(c, expr->range);
+        const struct capture *same = start.decl == NULL ? captures_find_member(c->out, expr) : NULL;
+        const char *text = same != NULL ? same->text : compact(c, expr->range);
+        struct capture *capture = use(c, CAPTURE_MEMBER, text, start.decl, expr);
+        capture->is_written = capture->is_written || is_target;
+        capture->in_macro = capture->in_macro || expr->in_macro;
+        capture->through_pointer = start.pointers > 0;
+        return;
+    }
+    if (c->out->has_values && collect_row(c, expr, is_target))
+        return;
+    size_t length = expr->decl != NULL ? strlen(expr->decl->name) : 0;
+    if (length > 0 && expr->range.end >= length)
+        explain(c, expr->range.end - (uint32_t)length);
+    for (size_t k = 0; k < expr->operands_size; k++)
+        collect_expr(c, expr->operands[k], is_target);
 }
 
 /* Whether all of a statement that a called function is made of runs: counted loops aside, how often
@@ -406,21 +485,6 @@ static bool on_stmt(const struct stmt *stmt, void *data)
     collect_control(c, stmt);
     collect_jumps(c, stmt);
     return true;
-}
-
-void captures_continues(struct arena *arena, const struct stmt *stmt, stmt_list *out)
-{
-    if (stmt == NULL)
-        return;
-    if (stmt->kind == STMT_CONTINUE)
-        LIST_PUSH(arena, *out, stmt);
-    if (stmt->kind == STMT_CONTINUE || stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE ||
-        stmt->kind == STMT_DO || stmt->kind == STMT_RANGE_FOR)
-        return;
-    captures_continues(arena, stmt->body, out);
-    captures_continues(arena, stmt->otherwise, out);
-    for (size_t k = 0; k < stmt->children.size; k++)
-        captures_continues(arena, stmt->children.at[k], out);
 }
 
 static bool is_number(const struct expr *expr, void *data)
@@ -561,37 +625,4 @@ void captures_add_hidden(struct arena *arena, struct captures *captures, const s
     capture->in_macro = true;
     if (capture->view_of == NULL)
         capture->type = expr->decl->type;
-}
-
-static bool is_always_reached(const struct captures *captures, struct range use)
-{
-    bool always = !captures->may_skip;
-    for (size_t j = 0; j < captures->conditional.size; j++)
-        always = always && !in_range(use, captures->conditional.at[j]);
-    return always;
-}
-
-bool captures_always_reached(const struct captures *captures, const struct capture *capture)
-{
-    bool always = !captures->may_skip;
-    for (size_t k = 0; k < capture->uses.size; k++)
-        always = always && is_always_reached(captures, capture->uses.at[k]);
-    return always;
-}
-
-bool captures_always_read(const struct captures *captures, const struct capture *capture)
-{
-    bool reached = false;
-    for (size_t k = 0; k < capture->uses.size; k++)
-        reached = reached || is_always_reached(captures, capture->uses.at[k]);
-    return reached;
-}
-
-bool captures_covers(const struct captures *captures, struct range place)
-{
-    for (size_t k = 0; k < captures->all.size; k++)
-        for (size_t j = 0; j < captures->all.at[k]->uses.size; j++)
-            if (in_range(place, captures->all.at[k]->uses.at[j]))
-                return true;
-    return false;
 }

@@ -15,7 +15,8 @@ enum capture_kind {
     CAPTURE_VARIABLE, /* a variable or parameter: `decl` */
     CAPTURE_MEMBER,   /* a member of one, without subscripts on the way: "s->size", "p.box.x"; or a
                          pointer in a table at a place that stays the same: "rows[k + 1]",
-                         "s->grid[k][j]" */
+                         "s->grid[k][j]", "levels[k].u", or a number in a structure beside such
+                         pointers: "levels[k].n" */
     CAPTURE_VALUE,    /* a number that is computed before the loop: one of the header, that is read
                          from memory or computed by a function, "*n", "start[k + 1]"; or one that
                          addresses make, "last - first" */
@@ -26,15 +27,15 @@ enum capture_kind {
 struct capture {
     enum capture_kind kind;
     const char *text;        /* as in the program, without blanks: "n", "s->size", "N"; of a value
-                                 with blanks, on one line: "start[k + 1]" */
+                                 or in a table with blanks, on one line: "start[k + 1]" */
     const struct decl *decl; /* the variable; of a member, the variable it starts from, NULL for
                                 the object itself; enumerators; NULL for macros and values */
     const struct expr *expr; /* one place where it is used; of a macro, what it stands for */
     const struct type *type;
     const struct decl *view_of; /* a pointer to elements that are those behind this `void *`, which
                                    may be the same variable; NULL: it is no such pointer */
-    bool in_header; /* the first value or the condition of the loop uses it */
-    bool is_sure;   /* one of them whenever control comes to the loop, rather than behind another
+    bool in_header;             /* the first value or the condition of the loop uses it */
+    bool is_sure; /* one of them whenever control comes to the loop, rather than behind another
                        condition */
     bool in_body;
     bool is_written;      /* assigned or stepped, as a whole */
@@ -103,10 +104,14 @@ bool captures_always_read(const struct captures *captures, const struct capture 
 /* The capture of a variable, or NULL. */
 struct capture *captures_find(const struct captures *captures, const struct decl *decl);
 
+/* Whether a captured member is such a pointer. */
+bool captures_is_row(const struct capture *capture);
 /* Whether two expressions are the same pointer in a table: "rows[k + 1]". */
 bool captures_same_row(const struct expr *a, const struct expr *b);
 /* Whether finding such a pointer reads a variable, a member or another pointer. */
 bool captures_row_has(const struct expr *row, const struct expr *part);
+/* Whether finding some such pointer, or a number that is a member, does. */
+bool captures_lead_to_row(const struct captures *captures, const struct expr *part);
 
 /* Whether two expressions are the same variable, the same member of one, or the same number,
    whatever conversions are around them. */

@@ -176,7 +176,7 @@ static void add_expr(struct reading *reading, const struct expr *expr)
         return;
     memcpy(&bytes, expr, sizeof(bytes));
     bytes.range = bytes.original = none;
-    bytes.type = NULL;
+    bytes.type = bytes.measured = NULL;
     bytes.decl = NULL;
     bytes.operands = NULL;
     bytes.body = bytes.inlined = NULL;
@@ -186,6 +186,7 @@ static void add_expr(struct reading *reading, const struct expr *expr)
     if (expr->is_inlined)
         add_range(reading, &expr->original);
     add_link(reading, NODE_TYPE, expr->type);
+    add_link(reading, NODE_TYPE, expr->measured);
     add_link(reading, NODE_DECL, expr->decl);
     add_text(reading, expr->what);
     add_text(reading, expr->why_not);

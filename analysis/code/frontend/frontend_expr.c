@@ -148,11 +148,25 @@ static struct expr *evaluated(struct frontend *fe, CXCursor cursor, const char *
     return expr;
 }
 
+/* The type of the expression that `sizeof` and the like are about; NULL: they name a type. */
+static const struct type *measured_type(struct frontend *fe, CXCursor cursor)
+{
+    struct children children = children_of(fe, cursor);
+    const struct type *type = NULL;
+    for (size_t i = 0; i < children.size; i++)
+        if (is_expression(child_at(fe, children, i)))
+            type = type_of(fe, clang_getCursorType(child_at(fe, children, i)));
+    children_done(fe, children);
+    return type;
+}
+
 /* `sizeof` and the like: a number, but for arrays of variable length, whose size is computed. What
    it is computed of becomes operands, as values: `(n, 0)`. */
 static struct expr *size_of_type(struct frontend *fe, CXCursor cursor)
 {
     struct expr *expr = evaluated(fe, cursor, "sizeof");
+    if (expr->kind == EXPR_INTEGER)
+        expr->measured = measured_type(fe, cursor);
     if (expr->kind != EXPR_UNKNOWN)
         return expr;
     struct children children = children_of(fe, cursor);
