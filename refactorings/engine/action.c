@@ -46,6 +46,19 @@ bool action_check_runs(struct action_request *request)
                          "the loop never runs: leave it out");
 }
 
+bool action_check_model(struct action_request *request)
+{
+    const struct verdict *verdict = request->loop;
+    if (verdict->nest == NULL && verdict->reasons.size > 0) {
+        for (size_t k = 0; k < verdict->reasons.size; k++)
+            LIST_PUSH(request->arena, request->refusal, verdict->reasons.at[k]);
+        return false;
+    }
+    return verdict->nest != NULL ||
+           action_refuse(request, REASON_UNSUPPORTED, verdict->stmt->header,
+                         "nothing is known of what the loop does");
+}
+
 /* What leaves its array in the loop, wherever that was told; NULL: nothing is known to. */
 static const struct leaving_access *find_leaving(const struct action_request *request)
 {

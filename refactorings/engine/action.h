@@ -165,6 +165,9 @@ bool action_refuse(struct action_request *request, reason_code code, struct rang
 /* The model must have an iteration of the loop, else nothing that was asked of it means anything.
    False: refused. */
 bool action_check_runs(struct action_request *request);
+/* There must be a model of the loop, which there is not after an error in its text. False:
+   refused. */
+bool action_check_model(struct action_request *request);
 /* The loop must run and not leave its arrays, and the verdict must be a proof; where it holds under
    a condition only, the text of that must be there. False: refused. */
 bool action_check_verdict(struct action_request *request);

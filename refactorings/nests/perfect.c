@@ -347,12 +347,17 @@ static bool has_effect(const struct loop *loop)
     return search.found;
 }
 
+bool perfect_only_counts(const struct loop *loop)
+{
+    return only_counts(loop) && !has_effect(loop);
+}
+
 bool perfect_headers_free(struct action_request *request, const struct perfect_nest *nest, int size)
 {
     const struct loop *root = nest->loops.at[0].loop;
     for (int k = 0; k < size; k++) {
         const struct perfect_loop *at = &nest->loops.at[k];
-        if (!only_counts(at->loop) || has_effect(at->loop))
+        if (!perfect_only_counts(at->loop))
             return action_refuse(request, REASON_NOT_CANONICAL, at->header,
                                  "the header of the loop over '%s' has to set, test and step its "
                                  "index and to do nothing else, calls included",

@@ -48,6 +48,9 @@ void perfect_header_parts(const struct loop *loop, const struct expr *parts[HEAD
 /* The loop of the nest with an index of that name; -1: refused. */
 int perfect_find(struct action_request *request, const struct perfect_nest *nest, const char *name);
 
+/* Whether a loop's header sets its index, tests it and steps it, and does nothing else. */
+bool perfect_only_counts(const struct loop *loop);
+
 /*
  * Whether the headers of the first `size` loops say the same in any order: they do nothing but
  * count, do not name each other's indices, and nobody uses the indices' final values. False:

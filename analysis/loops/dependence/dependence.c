@@ -354,6 +354,13 @@ static void test_ordered(struct finder *finder, const struct access *source,
     struct pair pair;
     if (is_settled(finder, source, sink))
         return;
+    isl_map *order = finder->schedule ? schedule_breaks(finder->schedule, source, sink) : NULL;
+    if (finder->schedule && !order) {
+        nest->broken = true;
+        return;
+    }
+    if (order && isl_map_plain_is_empty(order) == isl_bool_true)
+        return;
     enum meeting_kind meeting = pair_compare(nest->arena, source, sink, &pair);
     if (meeting == MEET_NEVER)
         return;
@@ -362,11 +369,6 @@ static void test_ordered(struct finder *finder, const struct access *source,
     if (meeting == MEET_UNKNOWN) {
         if (!is_relaxed(finder, source, sink))
             refuse_unknown(nest, source, sink);
-        return;
-    }
-    isl_map *order = finder->schedule ? schedule_breaks(finder->schedule, source, sink) : NULL;
-    if (finder->schedule && !order) {
-        nest->broken = true;
         return;
     }
     const struct tested *tested = find_tested(finder, &pair, order);
@@ -450,6 +452,23 @@ void dependence_find_in(struct nest *nest, const struct roles *roles, struct sch
 void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out)
 {
     dependence_find_in(nest, roles, NULL, out);
+}
+
+bool dependence_may_hold(const struct nest *nest, const struct access *source,
+                         const struct access *sink, isl_set *context)
+{
+    struct pair pair;
+    if (source->base != sink->base || (!source->is_write && !sink->is_write))
+        return false;
+    enum meeting_kind meeting = pair_compare(nest->arena, source, sink, &pair);
+    if (meeting != MEET_EQUAL)
+        return meeting == MEET_UNKNOWN;
+    isl_map *order = schedule_text(nest, source, sink, false);
+    isl_map *map = pair_relation(&pair, order, context);
+    bool never = isl_map_is_empty(map) == isl_bool_true;
+    isl_map_free(order);
+    isl_map_free(map);
+    return !never;
 }
 
 void conflicts_release(struct conflicts *conflicts)

@@ -137,6 +137,10 @@ static void relax_own(const struct nest *nest, const struct relaxation *relaxati
 void relaxation_find(struct nest *nest, const struct relaxation *relaxation,
                      const struct schedule *schedule, struct roles *out)
 {
+    if (relaxation && relaxation->relaxes_nothing) {
+        relax_own(nest, relaxation, out);
+        return;
+    }
     if (!relaxation || !relaxation->within) {
         scalars_find(nest, out);
         if (relaxation && relaxation->running)
@@ -165,6 +169,8 @@ void relaxation_find_elements(const struct nest *nest, const struct relaxation *
                               struct roles *roles)
 {
     size_t kept = 0;
+    if (relaxation && relaxation->relaxes_nothing)
+        return;
     reduction_find_elements(nest, roles);
     for (size_t i = 0; i < roles->elements.size; i++) {
         struct element_reduction *element = roles->elements.at[i];

@@ -22,7 +22,8 @@ struct relaxation {
     int loops;           /* of the band; with `within` */
     const variable_list
         *own;         /* with `within`: what each of its iterations sets for itself, although
-                                 the text has that around the loop; NULL: none */
+                                 the text has that around the loop; with `relaxes_nothing`: what
+                                 nobody reads who has not set it; NULL: none */
     bool is_combined; /* partial results are put together, and last values copied out, as the
                             roles say; else variables stay where they are, and what a different
                             order gives another value is shared */
@@ -30,6 +31,8 @@ struct relaxation {
                                    found beside the iterations (scan.h), by the operator `op`: it
                                    is as good as a sum; NULL: none */
     enum operator op;
+    bool relaxes_nothing; /* but what is in `own`: each other variable keeps its place, and the
+                             order of what is done to it */
 };
 
 /*

@@ -195,6 +195,11 @@ __isl_keep isl_map *schedule_breaks(struct schedule *schedule, const struct acce
         isl_map_union(late_for(schedule, order.from, order.to), at_once(schedule, &order));
     order.map = isl_map_intersect(schedule_text(schedule->nest, first, second, false), unsure);
     order.map = coalesce_map(order.map);
+    if (isl_map_is_empty(order.map) == isl_bool_true) {
+        isl_space *space = isl_map_get_space(order.map);
+        isl_map_free(order.map);
+        order.map = isl_map_empty(space);
+    }
     LIST_PUSH(schedule->nest->arena, schedule->known, order);
     return order.map;
 }

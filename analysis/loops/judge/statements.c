@@ -1,0 +1,271 @@
+#include "loops/judge/statements.h"
+
+#include <limits.h>
+
+#include "loops/dependence/schedule.h"
+#include "loops/judge/judge.h"
+#include "loops/judge/violation.h"
+#include "loops/reasons.h"
+#include "loops/sets/budget.h"
+
+enum { PARTS_OPERATIONS = 1000000 };
+
+/* A counted loop of the nest, by its number in it. */
+struct text_loop {
+    const struct nest_loop *around; /* the counted loop around it, or NULL */
+    int first;                      /* the first position of what stands in it */
+};
+
+/* When the accesses of a kind run: those of one part that stand between the same loops. */
+struct timed {
+    int part;
+    const struct access *access;
+    isl_map *times; /* owned */
+};
+
+/* A question about parts, while their accesses get their times. */
+struct parts_question {
+    const struct nest *nest;
+    const part_list *parts;
+    struct text_loop *loops;
+    LIST_OF(struct timed) known;
+};
+
+static bool is_in(struct range range, struct range outer)
+{
+    return range.file == outer.file && range.start >= outer.start && range.end <= outer.end;
+}
+
+/* The part that holds an access, by its number; -1: none does. What a followed function does stands
+   where it is called. */
+static int part_of(const part_list *parts, const struct access *access)
+{
+    for (size_t k = 0; k < parts->size; k++)
+        if (is_in(access->range, parts->at[k].stmt->range))
+            return (int)k;
+    return -1;
+}
+
+static struct text_loop *find_loops(const struct nest *nest)
+{
+    struct text_loop *loops = ARENA_ARRAY(nest->arena, struct text_loop, nest->loops.size + 1);
+    for (size_t k = 0; k < nest->loops.size; k++) {
+        const struct nest_loop *loop = nest->loops.at[k], *around = loop->parent;
+        while (around && around->dimension < 0)
+            around = around->parent;
+        loops[k] = (struct text_loop){around, INT_MAX};
+        for (size_t i = 0; i < nest->accesses.size && loop->dimension >= 0; i++) {
+            const struct access *access = nest->accesses.at[i];
+            if (access->depth > loop->dimension && access->around.at[loop->dimension] == loop &&
+                access->position < loops[k].first)
+                loops[k].first = access->position;
+        }
+    }
+    return loops;
+}
+
+/* Twice the loops that stand at a depth in the same loop as an access and before it; one more where
+   it stands in a loop there. */
+static int rank_at(const struct parts_question *q, const struct access *access, int depth)
+{
+    const struct nest *nest = q->nest;
+    const struct nest_loop *own = access->depth > depth ? access->around.at[depth] : NULL;
+    int place = access->position, before = 0;
+    for (size_t k = 0; k < nest->loops.size; k++)
+        if (nest->loops.at[k] == own)
+            place = q->loops[k].first;
+    for (size_t k = 0; k < nest->loops.size; k++)
+        before += nest->loops.at[k]->dimension == depth && nest->loops.at[k] != own &&
+                  q->loops[k].around == access->around.at[depth - 1] && q->loops[k].first < place;
+    return 2 * before + (own != NULL);
+}
+
+static isl_aff *constant_aff(const struct nest *nest, int64_t value)
+{
+    isl_local_space *space = isl_local_space_from_space(isl_space_copy(nest->space));
+    return isl_aff_val_on_domain(space, isl_val_int_from_si(nest->ctx, value));
+}
+
+static isl_aff *number_aff(const struct nest *nest, const struct time_number *number)
+{
+    isl_aff *aff = constant_aff(nest, number->constant);
+    for (int k = 0; number->factors && k < nest->dimensions; k++)
+        aff = isl_aff_add_coefficient_si(aff, isl_dim_in, k, (int)number->factors[k]);
+    if (number->divisor <= 0)
+        return aff;
+    isl_val *divisor = isl_val_int_from_si(nest->ctx, number->divisor);
+    if (number->is_remainder)
+        return isl_aff_mod_val(aff, divisor);
+    return isl_aff_floor(isl_aff_scale_down_val(aff, divisor));
+}
+
+/* The times of an access, { [t] -> [numbers of its part, t0, rank, t1, rank, ...] }: what the part
+   says, and behind that the order of the text. */
+static isl_map *make_times(const struct parts_question *q, int part, const struct access *access)
+{
+    const struct nest *nest = q->nest;
+    const time_list *first = &q->parts->at[0].times;
+    isl_aff_list *affs = isl_aff_list_alloc(nest->ctx, (int)first->size + 2 * nest->dimensions);
+    for (size_t k = 0; k < first->size; k++) {
+        struct time_number zero = {0, NULL, 0, false};
+        const struct time_number *number = part < 0 ? &zero : &q->parts->at[part].times.at[k];
+        affs = isl_aff_list_add(affs, number_aff(nest, number));
+    }
+    for (int k = 0; k < nest->dimensions; k++) {
+        isl_local_space *space = isl_local_space_from_space(isl_space_copy(nest->space));
+        isl_aff *t = k < access->depth ? isl_aff_var_on_domain(space, isl_dim_set, (unsigned)k)
+                                       : isl_aff_zero_on_domain(space);
+        int rank = k > 0 && k <= access->depth ? rank_at(q, access, k) : 0;
+        affs = isl_aff_list_add(affs, constant_aff(nest, rank));
+        affs = isl_aff_list_add(affs, t);
+    }
+    isl_size size = isl_aff_list_n_aff(affs);
+    isl_space *range = isl_space_set_alloc(nest->ctx, 0, size > 0 ? (unsigned)size : 0);
+    isl_space *space = isl_space_map_from_domain_and_range(isl_space_copy(nest->space), range);
+    return isl_map_from_multi_aff(isl_multi_aff_from_aff_list(space, affs));
+}
+
+/* Whether two accesses of a part run at the same times, as far as these tell. */
+static bool runs_like(const struct parts_question *q, const struct access *a,
+                      const struct access *b)
+{
+    if (a->depth != b->depth)
+        return false;
+    for (int k = 0; k < a->depth; k++)
+        if (a->around.at[k] != b->around.at[k])
+            return false;
+    for (int k = 1; k <= a->depth && k < q->nest->dimensions; k++)
+        if (rank_at(q, a, k) != rank_at(q, b, k))
+            return false;
+    return true;
+}
+
+/* The times of an access, shared with those that run like it. Give. */
+static isl_map *times_of(struct parts_question *q, const struct access *access)
+{
+    int part = part_of(q->parts, access);
+    for (size_t i = 0; i < q->known.size; i++)
+        if (q->known.at[i].part == part && runs_like(q, q->known.at[i].access, access))
+            return isl_map_copy(q->known.at[i].times);
+    struct timed timed = {part, access, make_times(q, part, access)};
+    LIST_PUSH(q->nest->arena, q->known, timed);
+    return isl_map_copy(timed.times);
+}
+
+/* The order in which the parts run by their times. */
+static struct schedule *schedule_of(const struct nest *nest, const part_list *parts)
+{
+    struct parts_question q = {nest, parts, find_loops(nest), {NULL, 0, 0}};
+    size_t size = parts->at[0].times.size + 2 * (size_t)nest->dimensions;
+    bool *parallel = ARENA_ARRAY(nest->arena, bool, size);
+    for (size_t k = 0; k < size; k++)
+        parallel[k] = false;
+    struct schedule *schedule = schedule_new(nest, (int)size, parallel);
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        schedule_set(schedule, nest->accesses.at[i], times_of(&q, nest->accesses.at[i]));
+    for (size_t i = 0; i < q.known.size; i++)
+        isl_map_free(q.known.at[i].times);
+    return schedule;
+}
+
+static bool refuse(struct arena *arena, reason_list *reasons, reason_code code, struct range range,
+                   const char *message)
+{
+    struct reason reason = {.code = code, .message = message, .range = range};
+    LIST_PUSH(arena, *reasons, reason);
+    return false;
+}
+
+/* Whether the model has all that the loop does. */
+static bool check_model(struct arena *arena, const struct nest *model, reason_list *reasons)
+{
+    for (size_t i = 0; i < model->reasons.size; i++)
+        LIST_PUSH(arena, *reasons, model->reasons.at[i]);
+    if (reasons->size || (model->is_whole && !model->has_call && !model->left_early))
+        return reasons->size == 0;
+    struct range place = model->root->stmt->header;
+    if (!model->is_whole)
+        return refuse(arena, reasons, REASON_BUDGET, place,
+                      "the analysis of these loops takes too long; split them or simplify their "
+                      "subscripts");
+    return refuse(arena, reasons, REASON_BREAK, place,
+                  "the loops may be left early, and then other iterations would have run");
+}
+
+/* Asks, and gives the reasons where the answer is no. */
+static bool ask(struct arena *arena, const struct nest *model, const part_list *parts,
+                const variable_list *own, struct verdict *answer, reason_list *reasons)
+{
+    struct relaxation nothing = {.relaxes_nothing = true, .is_combined = true, .own = own};
+    struct question q = question_about(arena, model);
+    struct schedule *schedule = schedule_of(q.nest, parts);
+    q.schedule = schedule;
+    q.relaxation = &nothing;
+    judge_question(&q, answer);
+    bool legal = answer->parallel == PARALLEL_YES || answer->parallel == PARALLEL_GUARDED;
+    if (!legal && !violation_tell(arena, q.nest, &q.conflicts, false, reasons))
+        for (size_t i = 0; i < answer->reasons.size; i++)
+            LIST_PUSH(arena, *reasons, answer->reasons.at[i]);
+    schedule_free(schedule);
+    question_close(&q);
+    return legal;
+}
+
+bool legality_parts(struct arena *arena, const struct verdict *root, const struct nest *model,
+                    const part_list *parts, const variable_list *own, struct verdict *answer,
+                    reason_list *reasons)
+{
+    isl_ctx *ctx = model->ctx;
+    *answer = judge_unanswered(root);
+    if (!check_model(arena, model, reasons))
+        return false;
+    budget_allow(ctx, PARTS_OPERATIONS);
+    bool legal = ask(arena, model, parts, own, answer, reasons);
+    if (isl_ctx_last_error(ctx) != isl_error_none || (!legal && !reasons->size)) {
+        reasons->size = 0;
+        legal = refuse(arena, reasons, REASON_BUDGET, model->root->stmt->header,
+                       "the analysis of this order takes too long; split the loops or simplify "
+                       "their subscripts");
+    }
+    budget_allow(ctx, 0);
+    if (!legal)
+        *answer = judge_unanswered(root);
+    return legal;
+}
+
+static bool is_own(const struct access *access, const variable_list *own)
+{
+    for (size_t k = 0; k < own->size && access->base->kind == BASE_OBJECT; k++)
+        if (own->at[k] == access->base->decl)
+            return true;
+    return false;
+}
+
+bool parts_depend(struct arena *arena, const struct nest *model, const part_list *parts,
+                  const variable_list *own, bool *depends, reason_list *reasons)
+{
+    isl_ctx *ctx = model->ctx;
+    size_t size = parts->size;
+    memset(depends, 0, size * size * sizeof *depends);
+    if (!check_model(arena, model, reasons))
+        return false;
+    budget_allow(ctx, PARTS_OPERATIONS);
+    isl_set *context = dependence_context(model);
+    for (size_t i = 0; i < model->accesses.size; i++)
+        for (size_t k = 0; k < model->accesses.size; k++) {
+            const struct access *source = model->accesses.at[i], *sink = model->accesses.at[k];
+            int from = part_of(parts, source), to = part_of(parts, sink);
+            if (from < 0 || to < 0 || from == to || is_own(source, own) ||
+                depends[(size_t)from * size + (size_t)to])
+                continue;
+            depends[(size_t)from * size + (size_t)to] =
+                dependence_may_hold(model, source, sink, context);
+        }
+    isl_set_free(context);
+    bool known = isl_ctx_last_error(ctx) == isl_error_none ||
+                 refuse(arena, reasons, REASON_BUDGET, model->root->stmt->header,
+                        "the analysis of what the statements do to each other takes too long; "
+                        "split the loop or simplify its subscripts");
+    budget_allow(ctx, 0);
+    return known;
+}

@@ -1,0 +1,61 @@
+/*
+ * statements.h: questions about the parts of a nest, each with an order of its own: statements of a
+ * loop's body that are put into loops of their own, loops that become one,
+ *
+ *     for (i) { S; T; }            distributed:   S: [0], T: [1]
+ *     for (i) S; for (i) T;        fused:         S: [t1, 0], T: [t1, 1]
+ *     for (i) { S; for (j) T; }    reversed:      both: [-t0]
+ *
+ * What runs at the same time by these keeps the order of the text, so that times say only what
+ * changes. (Schedules as in P. Feautrier, "Some efficient solutions to the affine scheduling
+ * problem", IJPP 1992; distribution as in Allen and Kennedy, Optimizing Compilers for Modern
+ * Architectures, 5.3.)
+ */
+#ifndef LATHE_LOOPS_STATEMENTS_H
+#define LATHE_LOOPS_STATEMENTS_H
+
+#include "loops/judge/legality.h"
+
+/* A number that follows from an instance: constant + factors * t, or what a division leaves of
+   it. */
+struct time_number {
+    int64_t constant;
+    const int64_t *factors; /* one for each dimension of the nest; NULL: all 0 */
+    int64_t divisor;        /* more than 0: the number is the quotient, rounded down */
+    bool is_remainder;      /* or the remainder, which is not negative */
+};
+typedef LIST_OF(struct time_number) time_list;
+
+/* A statement, and when it runs, in numbers that are compared one after the other. All parts of a
+   question have as many of them. */
+struct nest_part {
+    const struct stmt *stmt;
+    time_list times;
+};
+typedef LIST_OF(struct nest_part) part_list;
+
+/*
+ * Which parts have to keep their order: `depends[p * size + q]` gets whether something that part p
+ * does comes, in the text, before something that the other part q does, and may touch the same
+ * memory, one of the two writing; for whatever parameters. Variables in `own` do not count: each
+ * run of a part sets them before it reads them, and nobody reads them behind the loops. `model` is
+ * the nest of a loop or of a sequence (sequence.h); what stands in none of the parts, as its header
+ * does, is left out. False: `reasons`, empty before, says why nothing is known.
+ */
+bool parts_depend(struct arena *arena, const struct nest *model, const part_list *parts,
+                  const variable_list *own, bool *depends, reason_list *reasons);
+
+/*
+ * Whether the parts may run in the order of their times: no two instances that may touch the same
+ * element, one of them writing, change places. Nothing is relaxed but variables in `own`, as above:
+ * all others stay where they are, and sums are summed up in the order in which the iterations come.
+ * What stands in no part runs at times of zeros. `answer` gets `parallel`, yes or guarded, with
+ * clauses and assumptions as a verdict has them, of the order; `root` is what it is otherwise like.
+ * False: `reasons`, empty before, says why, and names two instances where some surely change
+ * places.
+ */
+bool legality_parts(struct arena *arena, const struct verdict *root, const struct nest *model,
+                    const part_list *parts, const variable_list *own, struct verdict *answer,
+                    reason_list *reasons);
+
+#endif

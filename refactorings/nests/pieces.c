@@ -1,0 +1,205 @@
+#include "refactorings/nests/pieces.h"
+
+#include "refactorings/text/counting.h"
+
+static bool is_in_text(const struct stmt *stmt, const struct loop *loop)
+{
+    return !stmt->in_macro && stmt->range.file == loop->stmt->range.file;
+}
+
+/* The opening brace of a loop's body; false: something else than comments stands before it. */
+static bool find_brace(const struct source *source, const struct loop *loop, uint32_t *brace)
+{
+    struct lexer lexer = {source->text, source->length, loop->stmt->header.end, true};
+    struct token token = lexer_next(&lexer);
+    while (token.kind == TOKEN_COMMENT)
+        token = lexer_next(&lexer);
+    *brace = (uint32_t)token.start;
+    return token_is(source->text, token, "{") && *brace == loop->stmt->body->range.start;
+}
+
+/* The closing brace of a loop's body that ends at an offset. */
+static uint32_t closing_brace(const struct source *source, uint32_t end)
+{
+    while (end > 0 && source->text[end - 1] != '}')
+        end--;
+    return end > 0 ? end - 1 : 0;
+}
+
+/* What stands between two offsets outside of statements: where its text begins, blanks aside.
+   False: it is more than comments and lines for the preprocessor. */
+static bool read_between(const struct source *source, uint32_t from, uint32_t to, uint32_t *start)
+{
+    struct lexer lexer = {source->text, source->length, from, true};
+    *start = to;
+    for (struct token token = lexer_next(&lexer); token.start < to && token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        if (token.kind != TOKEN_COMMENT && token.kind != TOKEN_DIRECTIVE)
+            return false;
+        if (*start == to)
+            *start = (uint32_t)token.start;
+    }
+    return true;
+}
+
+/* Where the comments end that stand behind a statement on its line, if nothing else does; else
+   where the statement ends. */
+static uint32_t end_of_line(const struct source *source, uint32_t end)
+{
+    struct lexer lexer = {source->text, source->length, end, true};
+    uint32_t last = end;
+    struct token token = lexer_next(&lexer);
+    for (; token.kind == TOKEN_COMMENT &&
+           text_newlines(source->text, last, (uint32_t)token.start) == 0;
+         token = lexer_next(&lexer))
+        last = (uint32_t)token.end;
+    bool is_alone = token.kind == TOKEN_END || token_is(source->text, token, "}") ||
+                    text_newlines(source->text, last, (uint32_t)token.start) > 0;
+    return is_alone ? last : end;
+}
+
+/* What belongs to the last statement ends with the comments before the closing brace. */
+static bool end_last(const struct source *source, uint32_t from, uint32_t closing, uint32_t *end)
+{
+    struct lexer lexer = {source->text, source->length, from, true};
+    for (struct token token = lexer_next(&lexer); token.start < closing && token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        if (token.kind != TOKEN_COMMENT)
+            return false;
+        *end = (uint32_t)token.end;
+    }
+    return true;
+}
+
+static bool fail(struct range *place, struct range range)
+{
+    *place = range;
+    return false;
+}
+
+static bool read_children(struct arena *arena, const struct source *source, struct loop_pieces *out,
+                          struct range *place)
+{
+    const struct loop *loop = out->loop;
+    const struct stmt *body = loop->stmt->body;
+    uint32_t closing = closing_brace(source, body->range.end), from = out->opening.end;
+    for (size_t k = 0; k < body->children.size; k++) {
+        const struct stmt *stmt = body->children.at[k];
+        struct piece piece = {stmt, stmt->range, false, NULL, false};
+        if (!is_in_text(stmt, loop) || stmt->range.start < from || stmt->range.end > closing)
+            return fail(place, stmt->range);
+        if (!read_between(source, from, stmt->range.start, &piece.range.start))
+            return fail(place, stmt->range);
+        piece.is_apart = k > 0 && text_newlines(source->text, from, piece.range.start) > 1;
+        piece.range.end = end_of_line(source, stmt->range.end);
+        if (piece.range.end > closing)
+            piece.range.end = stmt->range.end;
+        if (k + 1 == body->children.size &&
+            !end_last(source, piece.range.end, closing, &piece.range.end))
+            return fail(place, stmt->range);
+        from = piece.range.end;
+        LIST_PUSH(arena, out->pieces, piece);
+    }
+    return true;
+}
+
+struct loop_pieces *pieces_read(struct arena *arena, const struct source *source,
+                                const struct loop *loop, struct range *place)
+{
+    struct loop_pieces *out = ARENA_NEW(arena, struct loop_pieces);
+    const struct stmt *stmt = loop->stmt;
+    *place = stmt->header;
+    if (stmt->body == NULL || stmt->body->kind != STMT_COMPOUND || stmt->in_macro ||
+        stmt->header_unclear || !find_brace(source, loop, &out->brace))
+        return NULL;
+    out->loop = loop;
+    out->header_end = stmt->header.end;
+    out->opening = (struct range){stmt->header.file, stmt->header.start, out->brace + 1};
+    uint32_t end = text_end_with_comment(source, out->brace + 1);
+    if (end <= stmt->body->range.end)
+        out->opening.end = end;
+    return read_children(arena, source, out, place) ? out : NULL;
+}
+
+/* Whether a loop has something of a group; and of one before it. */
+static bool has_group(const struct loop_pieces *loop, int group, piece_group group_of,
+                      const void *data, bool *has_earlier)
+{
+    bool found = false;
+    for (size_t k = 0; k < loop->pieces.size; k++) {
+        const struct piece *piece = &loop->pieces.at[k];
+        int own = piece->inside ? -1 : group_of(piece, data);
+        if (piece->inside)
+            found = has_group(piece->inside, group, group_of, data, has_earlier) || found;
+        else if (own < group)
+            *has_earlier = true;
+        found = found || own == group;
+    }
+    return found;
+}
+
+/* A range of the file at another indentation than that of the line at an offset. */
+static const char *moved(struct arena *arena, const struct source *source, struct range range,
+                         uint32_t line, const struct layout *layout, const char *to)
+{
+    struct move move = {
+        .source = source,
+        .range = range,
+        .from = line_indent(arena, source, line),
+        .from_layout = *layout,
+        .to = to,
+        .to_layout = *layout,
+    };
+    return move_text(arena, &move);
+}
+
+/* The header and the brace, on the lines that they stand on. */
+static void write_opening(struct arena *arena, const struct source *source,
+                          const struct loop_pieces *loop, const struct layout *layout,
+                          const char *indent, bool with_comments, struct strbuf *out)
+{
+    struct range opening = loop->opening;
+    if (with_comments) {
+        strbuf_adds(out, moved(arena, source, opening, opening.start, layout, indent));
+        return;
+    }
+    bool is_below = text_newlines(source->text, loop->header_end, loop->brace) > 0;
+    opening.end = loop->header_end;
+    strbuf_adds(out, moved(arena, source, opening, opening.start, layout, indent));
+    if (is_below)
+        strbuf_addf(out, "\n%s{", indent);
+    else
+        strbuf_adds(out, loop->brace > loop->header_end ? " {" : "{");
+}
+
+void pieces_write(struct arena *arena, const struct source *source, const struct loop_pieces *loop,
+                  const struct layout *layout, const char *indent, int group, piece_group group_of,
+                  const void *data, struct strbuf *out)
+{
+    const char *deeper = arena_printf(arena, "%s%s", indent, layout->unit);
+    bool is_first = true, is_repeated = false;
+    has_group(loop, group, group_of, data, &is_repeated);
+    write_opening(arena, source, loop, layout, indent, !is_repeated, out);
+    for (size_t k = 0; k < loop->pieces.size; k++) {
+        const struct piece *piece = &loop->pieces.at[k];
+        uint32_t line = piece->stmt->range.start;
+        bool is_later = false;
+        if (piece->inside ? !has_group(piece->inside, group, group_of, data, &is_later)
+                          : group_of(piece, data) != group)
+            continue;
+        strbuf_addf(out, "%s\n%s", piece->is_apart && !is_first ? "\n" : "", deeper);
+        is_first = false;
+        if (piece->inside == NULL) {
+            strbuf_adds(out, moved(arena, source, piece->range, line, layout, deeper));
+            continue;
+        }
+        struct range above = piece->range;
+        above.end = piece->stmt->range.start;
+        if (above.start < above.end && !is_later)
+            strbuf_addf(out, "%s\n%s",
+                        text_trimmed(arena, moved(arena, source, above, line, layout, deeper)),
+                        deeper);
+        pieces_write(arena, source, piece->inside, layout, deeper, group, group_of, data, out);
+    }
+    strbuf_addf(out, "\n%s}", indent);
+}

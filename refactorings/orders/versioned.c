@@ -1,0 +1,150 @@
+#include "refactorings/orders/versioned.h"
+
+#include "loops/reasons.h"
+#include "refactorings/openmp/openmp_draft.h"
+
+const char *const overlap_choices[] = {"version", "refuse", NULL};
+
+/* What is known of the loop, for questions that are asked for directives as well. */
+static struct openmp_draft draft_of(struct action_request *request, const struct verdict *verdict)
+{
+    return (struct openmp_draft){.request = request,
+                                 .verdict = verdict,
+                                 .loop = request->loop->loop,
+                                 .source = action_source(request)};
+}
+
+/* The condition under which the loop has an iteration, if it may have none: a guard is meant for
+   loops that run. NULL: it surely has. */
+static const char *entry_of(struct action_request *request, const struct verdict *answer)
+{
+    struct openmp_draft draft = draft_of(request, answer);
+    return openmp_surely_runs(&draft) ? NULL : openmp_header_entry(&draft);
+}
+
+/* The text of the condition, and what it needs at the top of the file. */
+static bool write_guard(struct action_request *request, const struct verdict *answer,
+                        struct versioned *out)
+{
+    struct arena *arena = request->arena;
+    const struct verdict *loop = request->loop;
+    const struct source *source = action_source(request);
+    const struct include_lines *includes = action_includes(request);
+    uint32_t limit = loop->function->range.start, at;
+    struct written_guard written;
+    request->loop = answer;
+    bool is_written = guard_write(request, NULL, action_layout(request).unit, limit, &written);
+    request->loop = loop;
+    if (!is_written)
+        return false;
+    out->guard = rewrite_guard(arena, loop->function,
+                               text_and(arena, entry_of(request, answer), written.text));
+    if ((written.helpers != NULL || text_needs_stdint(out->guard)) &&
+        include_text(includes, "<cstdint>", limit, &at) != NULL)
+        out->top = include_text(includes, "<stdint.h>", limit, &out->top_at);
+    if (written.helpers == NULL)
+        return true;
+    out->top_at = include_place(includes, limit);
+    out->top = guard_top(arena, source, out->top_at, out->top, written.helpers);
+    return true;
+}
+
+struct doubled {
+    const struct stmt *place;
+    const char *what;
+};
+
+/* Finds what may not stand in a function twice. */
+static bool search_doubled(const struct stmt *stmt, void *data)
+{
+    struct doubled *search = data;
+    if (stmt->kind == STMT_LABEL)
+        search->what = "a label";
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        if (stmt->decls.at[k]->storage != STORAGE_AUTO)
+            search->what = "a variable that is not automatic";
+    search->place = stmt;
+    return search->what == NULL;
+}
+
+bool versioned_plan(struct action_request *request, const struct verdict *answer, bool several,
+                    struct versioned *out)
+{
+    struct doubled doubled = {NULL, NULL};
+    struct openmp_draft draft = draft_of(request, request->loop);
+    *out = (struct versioned){.is_wrapped = false};
+    out->is_wrapped = (several || answer->parallel == PARALLEL_GUARDED) && !openmp_block(&draft);
+    if (answer->parallel != PARALLEL_GUARDED)
+        return true;
+    if (action_chose(request, "overlap", "refuse"))
+        return action_refuse(request, answer->overlaps ? REASON_ALIAS : REASON_DEPENDENCE,
+                             request->loop->range,
+                             "the new order is right only if %s: make sure that it holds "
+                             "('restrict' says that pointers do not overlap), or let the program "
+                             "ask (overlap=version)",
+                             answer->guard_words);
+    stmt_walk(request->loop->stmt, search_doubled, NULL, &doubled);
+    if (doubled.what != NULL)
+        return action_refuse(request, REASON_UNSUPPORTED, doubled.place->range,
+                             "the new order is right only if %s, so that the loop is needed twice, "
+                             "but it has %s: move it away",
+                             answer->guard_words, doubled.what);
+    return write_guard(request, answer, out);
+}
+
+const char *versioned_indent(const struct action_request *request, const struct versioned *plan)
+{
+    struct action_request *asked = (struct action_request *)(uintptr_t)request;
+    const char *indent =
+        line_indent(request->arena, action_source(asked), request->loop->range.start);
+    const char *unit = action_layout(asked).unit;
+    return arena_printf(request->arena, "%s%s%s", indent, plan->guard != NULL ? unit : "",
+                        plan->is_wrapped ? unit : "");
+}
+
+/* The range as it stands, one level deeper. */
+static const char *old_text(struct action_request *request, struct range range,
+                            const struct layout *layout, const char *indent)
+{
+    const struct source *source = action_source(request);
+    struct move move = {
+        .source = source,
+        .range = range,
+        .from = line_indent(request->arena, source, range.start),
+        .from_layout = *layout,
+        .to = indent,
+        .to_layout = *layout,
+    };
+    return move_text(request->arena, &move);
+}
+
+void versioned_emit(struct action_request *request, const struct versioned *plan,
+                    struct range range, const char *text, struct edits *out)
+{
+    struct arena *arena = request->arena;
+    const struct source *source = action_source(request);
+    struct layout layout = action_layout(request);
+    struct file_edit *file = edits_file(out, source->path, source->text, source->length);
+    const char *around = line_indent(arena, source, range.start);
+    const char *outer =
+        plan->is_wrapped ? arena_printf(arena, "%s%s", around, layout.unit) : around;
+    const char *inner = versioned_indent(request, plan);
+    struct strbuf all = STRBUF_INIT;
+    if (plan->is_wrapped)
+        strbuf_addf(&all, "{\n%s", outer);
+    if (plan->guard == NULL) {
+        strbuf_adds(&all, text);
+    } else {
+        strbuf_adds(&all, "if (");
+        rewrite_condition(plan->guard, outer, &all);
+        strbuf_addf(&all, ") {\n%s%s\n%s} else {\n%s%s\n%s}", inner, text, outer, inner,
+                    old_text(request, range, &layout, inner), outer);
+    }
+    if (plan->is_wrapped)
+        strbuf_addf(&all, "\n%s}", around);
+    if (plan->top != NULL)
+        edits_replace(out, file, plan->top_at, plan->top_at,
+                      layout_newlines(arena, &layout, plan->top));
+    edits_replace(out, file, range.start, range.end, layout_newlines(arena, &layout, all.text));
+    strbuf_release(&all);
+}

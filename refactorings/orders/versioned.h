@@ -1,0 +1,51 @@
+/*
+ * versioned.h: loops in a new order that is right under a condition: the condition is asked, and
+ * where it does not hold the loops run as they stood.
+ *
+ *     if (APART((a, n), (b, n))) {
+ *         ...                        the new order
+ *     } else {
+ *         ...                        the old one
+ *     }
+ */
+#ifndef LATHE_REFACTORINGS_VERSIONED_H
+#define LATHE_REFACTORINGS_VERSIONED_H
+
+#include "refactorings/engine/action.h"
+#include "refactorings/guards/guards.h"
+
+/* A row of an action's options; the action has GUARDS_OPTION beside it. */
+extern const char *const overlap_choices[];
+#define OVERLAP_OPTION                                                                             \
+    {"overlap",                                                                                    \
+     OPTION_CHOICE,                                                                                \
+     "version",                                                                                    \
+     0,                                                                                            \
+     0,                                                                                            \
+     overlap_choices,                                                                              \
+     "where the new order is right under a condition only, such as that memory does not overlap: " \
+     "keep the loops as they are beside it, for when that does not hold (version), or refuse "     \
+     "(refuse)",                                                                                   \
+     false}
+
+struct versioned {
+    const char *guard; /* asked before the loops in their new order; NULL: nothing is */
+    const char *top;   /* lines for the top of the file; NULL: none */
+    uint32_t top_at;   /* and their place */
+    bool is_wrapped;   /* braces are needed around it all */
+};
+
+/* What a new order of the request's loop needs, the answer about it being yes or guarded: nothing,
+   or the condition. `several`: more than one statement takes the place of the loop. False:
+   refused. */
+bool versioned_plan(struct action_request *request, const struct verdict *answer, bool several,
+                    struct versioned *out);
+
+/* The text that takes the place of a range that begins with the loop: the new text, which is laid
+   out for an indentation as deep as versioned_indent() says, alone or beside the old one. */
+void versioned_emit(struct action_request *request, const struct versioned *plan,
+                    struct range range, const char *text, struct edits *out);
+/* The indentation of the loops in their new order. */
+const char *versioned_indent(const struct action_request *request, const struct versioned *plan);
+
+#endif
