@@ -9,24 +9,35 @@ static bool ends_line(const struct source *source, uint32_t offset)
     return offset + blanks >= source->length || source->text[offset + blanks] == '\n';
 }
 
-/* What stood in front of the loops inside, as it was. */
-static void add_prepared(const struct kernel_draft *draft, const char *indent,
-                         const struct layout *layout, struct strbuf *out)
+/* A part of what stood beside a loop inside, as it was. */
+static const char *part_text(const struct kernel_draft *draft, const struct prepared_part *part,
+                             const char *indent, const struct layout *layout)
 {
-    for (size_t k = 1; k < draft->axes.size; k++) {
-        const struct range *range = &draft->axes.before[k].range;
-        if (range->start == range->end)
-            continue;
-        struct move move = {
-            .source = draft->source,
-            .range = *range,
-            .replaced = draft->replaced,
-            .from = line_indent(draft->request->arena, draft->source, range->start),
-            .from_layout = draft->layout,
-            .to = indent,
-            .to_layout = *layout,
-        };
-        strbuf_addf(out, "\n%s%s", indent, move_text(draft->request->arena, &move));
+    struct move move = {
+        .source = draft->source,
+        .range = part->range,
+        .replaced = draft->replaced,
+        .from = line_indent(draft->request->arena, draft->source, part->range.start),
+        .from_layout = draft->layout,
+        .to = indent,
+        .to_layout = *layout,
+    };
+    return move_text(draft->request->arena, &move);
+}
+
+/* Parts in front of a loop inside, or behind it; what is to be done once under a condition. */
+static void add_parts(const struct kernel_draft *draft, const part_list *parts, const char *indent,
+                      const struct layout *layout, struct strbuf *out)
+{
+    const char *inner = arena_printf(draft->request->arena, "%s%s", indent, layout->unit);
+    for (size_t k = 0; k < parts->size; k++) {
+        const struct prepared_part *part = &parts->at[k];
+        if (part->is_once)
+            strbuf_addf(out, "\n%sif (%s)%s", indent, draft->once, part->is_one ? "" : " {");
+        const char *at = part->is_once ? inner : indent;
+        strbuf_addf(out, "\n%s%s", at, part_text(draft, part, at, layout));
+        if (part->is_once && !part->is_one)
+            strbuf_addf(out, "\n%s}", indent);
     }
 }
 
@@ -41,7 +52,8 @@ const char *kernel_leading_lines(const struct kernel_draft *draft, const char *i
         strbuf_addf(&out, "\n%s%s", indent, draft->own_indices.at[k]);
     for (size_t k = 0; k < draft->leading.size; k++)
         strbuf_addf(&out, "\n%s%s", indent, draft->leading.at[k]);
-    add_prepared(draft, indent, layout, &out);
+    for (size_t k = 1; k < draft->axes.size; k++)
+        add_parts(draft, &draft->axes.before[k].before, indent, layout, &out);
     char *copy = arena_strndup(draft->request->arena, out.text, out.length);
     strbuf_release(&out);
     return copy;
@@ -113,7 +125,7 @@ static const char *wrap_statement(struct kernel_draft *draft, const char *text, 
     struct arena *arena = draft->request->arena;
     const char *inner = arena_printf(arena, "%s%s", at, unit);
     const struct layout layout = {unit, draft->layout.newline};
-    const char *lead = kernel_leading_lines(draft, inner, &layout);
+    const char *lead = draft->once != NULL ? "" : kernel_leading_lines(draft, inner, &layout);
     const char *trail = trailing_lines(draft, inner);
     if (*lead == '\0' && *trail == '\0' &&
         kernel_axes_last(&draft->axes)->stmt->body->kind != STMT_IF)
@@ -123,17 +135,13 @@ static const char *wrap_statement(struct kernel_draft *draft, const char *text, 
     return arena_printf(arena, " {%s%s%s\n%s}", lead, text, trail, at);
 }
 
-/* The body as it stands behind the condition, its own `continue`s being returns. */
-const char *kernel_body(struct kernel_draft *draft)
+/* The body of the innermost loop at a place. */
+static const char *body_text(struct kernel_draft *draft, const char *at, const char *unit)
 {
     struct arena *arena = draft->request->arena;
     const struct stmt *loop = kernel_axes_last(&draft->axes)->stmt;
-    const char *unit = draft->in_place ? draft->layout.unit : "    ", *at = unit;
-    for (size_t k = 1; k < plan_levels(&draft->kernel); k++)
-        at = arena_printf(arena, "%s%s", at, unit);
     const char *from = line_indent(arena, draft->source, loop->range.start);
-    kernel_notes_write(draft);
-    if (loop->body->kind == STMT_COMPOUND)
+    if (loop->body->kind == STMT_COMPOUND && draft->once == NULL)
         wrap_compound(draft, from);
     struct move move = {
         .source = draft->source,
@@ -146,6 +154,42 @@ const char *kernel_body(struct kernel_draft *draft)
     };
     const char *text = move_text(arena, &move);
     return loop->body->kind == STMT_COMPOUND ? text : wrap_statement(draft, text, at, unit);
+}
+
+/* The same between what the first thread along the last axis does beside it:
+
+       {
+           if (j == 0)
+               d[i] = 1;
+           if (j < m)
+               a[i * m + j] = 0;
+       } */
+static const char *text_beside(struct kernel_draft *draft, const char *at, const char *unit)
+{
+    struct arena *arena = draft->request->arena;
+    const struct kernel_plan *kernel = &draft->kernel;
+    const struct preparation *beside = &draft->axes.before[draft->axes.size - 1];
+    const struct layout layout = {unit, draft->layout.newline};
+    const char *inner = arena_printf(arena, "%s%s", at, unit);
+    struct strbuf out = STRBUF_INIT;
+    strbuf_addf(&out, " {%s\n%sif (%s)%s", kernel_leading_lines(draft, inner, &layout), inner,
+                kernel->axes.at[kernel->axes.size - 1].condition, body_text(draft, inner, unit));
+    add_parts(draft, &beside->behind, inner, &layout, &out);
+    strbuf_addf(&out, "\n%s}", at);
+    char *copy = arena_strndup(arena, out.text, out.length);
+    strbuf_release(&out);
+    return copy;
+}
+
+/* The body as it stands behind the condition, its own `continue`s being returns. */
+const char *kernel_body(struct kernel_draft *draft)
+{
+    struct arena *arena = draft->request->arena;
+    const char *unit = draft->in_place ? draft->layout.unit : "    ", *at = unit;
+    for (size_t k = 1; k < plan_levels(&draft->kernel); k++)
+        at = arena_printf(arena, "%s%s", at, unit);
+    kernel_notes_write(draft);
+    return draft->once != NULL ? text_beside(draft, at, unit) : body_text(draft, at, unit);
 }
 
 /* Whether a name occurs in what is done with tiles. */

@@ -25,6 +25,11 @@ bool kernel_axes_prepare(const struct kernel_axes *axes)
     return any;
 }
 
+bool kernel_axes_beside(const struct kernel_axes *axes)
+{
+    return axes->size > 1 && axes->before[axes->size - 1].writes;
+}
+
 const struct loop *kernel_axes_last(const struct kernel_axes *axes)
 {
     return axes->loops[axes->size - 1];
@@ -158,6 +163,14 @@ static bool is_plain(const struct loop *loop)
            !loop->tested_after_step && loop_compares_index(loop) && init->decls.size <= 1;
 }
 
+/* Whether a thread takes several iterations, so that one of a loop inside cannot be told before. */
+static bool takes_several(const struct kernel_draft *draft)
+{
+    return draft->verdict->reductions.size > 0 ||
+           action_value(draft->request, "elements")->integer > 1 ||
+           action_chose(draft->request, "mapping", "grid-stride");
+}
+
 /* Whether the loop at a place of the nest may become one more axis. */
 static bool may_follow(struct kernel_draft *draft, const struct perfect_nest *nest, size_t at)
 {
@@ -165,7 +178,30 @@ static bool may_follow(struct kernel_draft *draft, const struct perfect_nest *ne
     return draft->verdict->inductions.size == 0 && is_plain(draft->loop) && is_plain(loop) &&
            may_be_read(draft, loop) && is_own_index(draft, loop) && !has_name(&draft->axes, loop) &&
            !word_is_reserved(loop->index->name) && !device_word_is_cuda(loop->index->name) &&
-           !holds_comment(draft->source, loop->stmt->range.end, outer->stmt->range.end);
+           (draft->axes.before[at].behind.size > 0 ||
+            !holds_comment(draft->source, loop->stmt->range.end, outer->stmt->range.end));
+}
+
+/* Whether what stands beside the loop at a place of the nest is left alone, or may be left to the
+   first thread along this axis: each thread has one iteration, and one is there although the loop
+   may have none. What stands behind is not passed over. */
+static bool may_stand_beside(struct kernel_draft *draft, const struct perfect_nest *nest, size_t at)
+{
+    enum { FEW = 32, FULL = 4 };
+    const struct loop *loop = nest->loops.at[at].loop;
+    const struct preparation *preparation = &draft->axes.before[at];
+    struct axis_end first;
+    int64_t number;
+    if (!preparation->writes)
+        return true;
+    if (takes_several(draft) || loop->step != 1 || loop->steps_in_condition ||
+        loop->index->type->size < FULL || !kernel_axes_end(&draft->axes, at, loop->first, &first) ||
+        (preparation->behind.size > 0 &&
+         effects_find_jump(loop->stmt->body, STMT_CONTINUE) != NULL))
+        return false;
+    bool is_number = !first.follows && expr_constant(loop->first, &number);
+    return (is_number && number == 0 && loop->relation == OP_LESS) ||
+           (is_simple(loop, first.follows) && (first.follows || number < FEW));
 }
 
 /* A comment as the kernel has it, above its first line. */
@@ -254,17 +290,21 @@ static bool are_free(struct kernel_draft *draft, size_t size)
                inner->assumptions.size == 0 && !has_lasts(inner) &&
                combines_alike(inner, draft->verdict);
     }
-    if (each || inner == NULL || inner->nest == NULL)
-        return each;
+    bool beside = size > 1 && axes->before[size - 1].writes;
+    if ((each && !beside) || inner == NULL || inner->nest == NULL)
+        return each && !beside;
     struct verdict *band = ARENA_NEW(arena, struct verdict);
     reason_list reasons = {NULL, 0, 0};
     variable_list own = {NULL, 0, 0};
     for (size_t k = 1; k < size; k++)
         for (size_t j = 0; j < axes->before[k].variables.size; j++)
             LIST_PUSH(arena, own, axes->before[k].variables.at[j]);
-    if (!legality_prepared_band(arena, draft->verdict, inner->nest, (int)size,
-                                kernel_axes_prepare(axes) ? &own : NULL, band, &reasons) ||
-        has_lasts(band) || !combines_alike(band, draft->verdict))
+    bool free =
+        beside ? legality_band_beside(arena, draft->verdict, inner->nest, (int)size, &own, band,
+                                      &reasons)
+               : legality_prepared_band(arena, draft->verdict, inner->nest, (int)size,
+                                        kernel_axes_prepare(axes) ? &own : NULL, band, &reasons);
+    if (!free || has_lasts(band) || !combines_alike(band, draft->verdict))
         return false;
     draft->verdict = draft->request->loop = band;
     return true;
@@ -290,14 +330,6 @@ static size_t shape_dimensions(const struct kernel_draft *draft)
     return dimensions;
 }
 
-/* Whether a thread takes several iterations, so that one of a loop inside cannot be told before. */
-static bool takes_several(const struct kernel_draft *draft)
-{
-    return draft->verdict->reductions.size > 0 ||
-           action_value(draft->request, "elements")->integer > 1 ||
-           action_chose(draft->request, "mapping", "grid-stride");
-}
-
 /* Adds loops inwards, as many as may be; short ones where the block has more dimensions so far. */
 static void add_inner(struct kernel_draft *draft, struct perfect_nest *nest, size_t most)
 {
@@ -310,20 +342,29 @@ static void add_inner(struct kernel_draft *draft, struct perfect_nest *nest, siz
         const struct perfect_loop *at = &nest->loops.at[axes->size];
         if (!is_one_line(draft, at->leading) ||
             (!asked && axes->size >= shape && is_short(at->loop)) ||
-            !may_follow(draft, nest, axes->size))
+            !may_follow(draft, nest, axes->size) || !may_stand_beside(draft, nest, axes->size))
             return;
         axes->loops[axes->size++] = at->loop;
         if (follows_axis(axes)) {
             axes->size -= takes_several(draft);
             return;
         }
+        if (kernel_axes_beside(axes))
+            return;
     }
+}
+
+/* Where neighbours along a loop come to, by what each thread does: not by what stands beside the
+   loop of the last axis. */
+static struct neighbours neighbours_along(const struct kernel_draft *draft, size_t dimension)
+{
+    return neighbours_inside(draft->verdict->nest, (int)dimension, (int)draft->axes.size);
 }
 
 /* How good it is that neighbouring threads differ in the index of a loop. */
 static long long coalescing(const struct kernel_draft *draft, size_t dimension)
 {
-    struct neighbours count = neighbours_count(draft->verdict->nest, (int)dimension);
+    struct neighbours count = neighbours_along(draft, dimension);
     return (long long)count.beside - (long long)count.away;
 }
 
@@ -333,7 +374,7 @@ static bool is_crossed(const struct kernel_draft *draft)
     const struct nest *nest = draft->verdict->nest;
     bool crossed = draft->axes.size == 2 && nest != NULL && draft->verdict->reductions.size == 0;
     for (int k = 0; k < 2 && crossed; k++) {
-        struct neighbours count = neighbours_count(nest, k);
+        struct neighbours count = neighbours_along(draft, (size_t)k);
         crossed = count.beside > 0 && count.away > 0;
     }
     return crossed;
@@ -352,6 +393,16 @@ static void choose_directions(struct kernel_draft *draft)
     for (size_t k = axes->size; k-- > 0;)
         axes->directions[k] = k == best ? 0 : next++;
     axes->is_crossed = is_crossed(draft);
+}
+
+/* Of three axes those that are not along neighbouring threads may take several iterations a thread,
+   and then there is no first one. */
+static void leave_strided(struct kernel_draft *draft)
+{
+    struct kernel_axes *axes = &draft->axes;
+    choose_directions(draft);
+    if (kernel_axes_beside(axes) && axes->size > 2 && axes->directions[axes->size - 1] != 0)
+        axes->size--;
 }
 
 /* A block has no more dimensions than the grid; one of several kernels that are made at once has as
@@ -413,6 +464,7 @@ bool kernel_axes_choose(struct kernel_draft *draft)
                action_value(request, "max-threads")->integer > 0;
     if (most > 1 && !one && perfect_read(request, &nest)) {
         add_inner(draft, &nest, most);
+        leave_strided(draft);
         while (axes->size > 1 && !are_free(draft, axes->size))
             axes->size--;
         for (size_t k = 0; k < axes->size && axes->size > 1; k++) {

@@ -23,8 +23,9 @@ struct kernel_axes {
     bool is_crossed; /* of two: in either, neighbours come to neighbouring elements of some array,
                         and in the other to such that are apart, as a transposition does */
     LIST_OF(const char *) remarks;        /* comments between their headers */
-    struct preparation before[MOST_AXES]; /* statements in front of the loop of an axis, which each
-                                             thread does for itself */
+    struct preparation before[MOST_AXES]; /* statements beside the loop of an axis, which each
+                                             thread does for itself; beside that of the last one,
+                                             the first thread along it may do some for all */
 };
 
 /* An end of an inner loop that follows the index of an axis around it: the `i + 1` of
@@ -57,6 +58,8 @@ const struct verdict *kernel_axes_verdict(const struct kernel_draft *draft,
 
 /* Whether there are statements in front of a loop inside. */
 bool kernel_axes_prepare(const struct kernel_axes *axes);
+/* Whether some of them, or behind it, are done by the first thread along the last axis alone. */
+bool kernel_axes_beside(const struct kernel_axes *axes);
 
 /* The innermost of them, whose body is that of the kernel. */
 const struct loop *kernel_axes_last(const struct kernel_axes *axes);

@@ -159,6 +159,8 @@ struct kernel_draft {
     bool is_region;            /* no kernel: arrays that are put there for several */
     struct device_place types; /* for the host function's parameters */
     struct device_place body;  /* for the loop's body */
+    const char *once;          /* where the first thread along the last axis does what stands beside
+                                  its loop: whether a thread is one: "j == 0" */
     bool is_counted;           /* no kernel either: the loop is to have a header that counts */
     const char *counted;       /* this header: "for (int i = n - 1; i >= 0; i--)" */
     bool may_wrap;             /* with it, a number in it may be none where there is no iteration */
@@ -532,6 +534,8 @@ bool kernel_steps_name(const struct kernel_draft *draft, const struct decl *decl
 /* kernel_launch.c: blocks and threads along an axis whose direction is known. False: refused. */
 bool kernel_launch_plan(struct kernel_draft *draft, const struct kernel_range *range,
                         struct plan_axis *axis);
+/* Lets an axis have a thread although there may be no iteration, once its count is known. */
+void kernel_launch_one(const struct kernel_draft *draft, struct plan_axis *axis);
 /* The threads of a block where the grid has several dimensions. */
 long long kernel_plane_threads(const struct kernel_draft *draft);
 

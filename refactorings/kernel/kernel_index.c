@@ -33,6 +33,7 @@ struct mapping {
                            iterations of that have together */
     const char *first, *bound; /* the ends as the condition has them */
     bool is_counted;           /* by iterations in any case */
+    bool may_be_empty;         /* and has a thread nevertheless */
     struct plan_axis axis;
 };
 
@@ -166,7 +167,7 @@ static bool needs_index(const struct kernel_draft *draft, const struct loop *loo
     for (size_t k = 1; k < draft->axes.size; k++)
         for (size_t j = 0; j < draft->axes.before[k].all.size; j++)
             is_mentioned =
-                is_mentioned || stmt_mentions(draft->axes.before[k].all.at[j], loop->index);
+                is_mentioned || stmt_mentions(draft->axes.before[k].all.at[j].stmt, loop->index);
     return is_mentioned;
 }
 
@@ -308,6 +309,8 @@ static void plan_count(struct kernel_draft *draft, struct mapping *mapping)
     axis->count = mapping->count;
     axis->below = amount_operand(draft->request->arena,
                                  amount_plus(draft->request->arena, mapping->count, -1));
+    if (mapping->may_be_empty)
+        kernel_launch_one(draft, axis);
     axis->is_small = range->is_small;
     axis->is_wide = range->size == 8 && !known;
     kernel->grid_type = !wide || known          ? "int"
@@ -562,6 +565,28 @@ static bool is_empty_with(const struct mapping *mappings, size_t at)
     return false;
 }
 
+/* Whether an axis has iterations, as numbers of threads, whenever those around have: it has so many
+   in any case, or ends where one of those ends. */
+static bool is_never_empty(const struct mapping *mappings, size_t at)
+{
+    const struct kernel_range *range = &mappings[at].range, *around = &mappings[0].range;
+    return range->trips > 0 ||
+           (mappings[at].follows && is_same_end(&range->bound, &around->bound) &&
+            range->inclusive == around->inclusive);
+}
+
+/* The last axis, where its first thread does what stands beside its loop: there is one although the
+   loop may have no iteration, and the condition of the others stands behind that. */
+static void stand_beside(struct kernel_draft *draft, size_t at, struct mapping *mappings)
+{
+    struct arena *arena = draft->request->arena;
+    struct mapping *mapping = &mappings[at];
+    mapping->axis.is_apart = true;
+    mapping->may_be_empty = !is_never_empty(mappings, at);
+    int64_t first = begins_at_zero(mapping) ? 0 : mapping->range.first.value;
+    draft->once = arena_printf(arena, "%s == %lld", mapping->loop->index->name, (long long)first);
+}
+
 bool kernel_index_plan(struct kernel_draft *draft)
 {
     struct kernel_plan *kernel = &draft->kernel;
@@ -572,7 +597,9 @@ bool kernel_index_plan(struct kernel_draft *draft)
         if (!begin_axis(draft, k, mappings))
             return false;
         bool is_asked = k == 0 || !draft->asks_busy || (prepares && draft->in_place);
-        if (k == 0 || ((is_asked || prepares) && !is_empty_with(mappings, k)))
+        if (kernel_axes_beside(&draft->axes) && k + 1 == draft->axes.size)
+            stand_beside(draft, k, mappings);
+        else if (k == 0 || ((is_asked || prepares) && !is_empty_with(mappings, k)))
             plan_empty(draft, &mappings[k].range, is_asked);
         if ((k == 0 && !kernel_induced_plan(draft, &mappings[0].range)) ||
             !plan_outer_index(draft, &mappings[k]))

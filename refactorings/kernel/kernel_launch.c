@@ -2,6 +2,7 @@
 #include "loops/overlap/executes.h"
 #include "loops/reasons.h"
 #include "refactorings/kernel/kernel_draft.h"
+#include "refactorings/text/amounts.h"
 
 /* The greatest number of a signed type. */
 static int64_t greatest_of(const struct type *type)
@@ -200,4 +201,14 @@ bool kernel_launch_plan(struct kernel_draft *draft, const struct kernel_range *r
         return plan_line(draft, range, axis);
     plan_plane(draft, range, axis);
     return true;
+}
+
+void kernel_launch_one(const struct kernel_draft *draft, struct plan_axis *axis)
+{
+    struct arena *arena = draft->request->arena;
+    const char *count = axis->count, *below = amount_plus(arena, count, -1);
+    axis->below = text_is_identifier(below)
+                      ? arena_printf(arena, "(%s > 0 ? %s : 0)", below, below)
+                      : arena_printf(arena, "(%s > 1 ? %s : 0)", count, below);
+    axis->count = arena_printf(arena, "(%s > 1 ? %s : 1)", count, count);
 }

@@ -106,8 +106,7 @@ static bool read_gap(const struct perfect_nest *nest, struct perfect_loop *loop,
            (loop->trailing.start < loop->brace) == (loop->trailing.end < loop->brace);
 }
 
-/* Whether nothing but comments stands behind the inner loop in the braces of the outer one. */
-static bool is_alone(const struct perfect_nest *nest, const struct stmt *inner)
+bool perfect_is_last(const struct perfect_nest *nest, const struct stmt *inner)
 {
     struct lexer lexer = {nest->source->text, nest->source->length, inner->range.end, true};
     struct token token = lexer_next(&lexer);
@@ -194,7 +193,7 @@ static void read_inwards(struct action_request *request, struct perfect_nest *ou
         struct range leading;
         uint32_t end = inner ? inner->stmt->range.start : body_start(out, current.loop->stmt);
         bool clean = read_gap(out, &current, end, &leading) &&
-                     (!inner || !current.has_brace || is_alone(out, inner->stmt));
+                     (!inner || !current.has_brace || perfect_is_last(out, inner->stmt));
         if (!clean && inner)
             end_nest(out, REASON_NOT_NESTED, inner->stmt->header,
                      arena_printf(request->arena,
@@ -230,13 +229,10 @@ bool perfect_read(struct action_request *request, struct perfect_nest *out)
     return true;
 }
 
-bool perfect_go_on(struct action_request *request, struct perfect_nest *nest,
+void perfect_go_on(struct action_request *request, struct perfect_nest *nest,
                    const struct loop *inner)
 {
-    if (!is_alone(nest, inner->stmt))
-        return false;
     read_inwards(request, nest, inner);
-    return true;
 }
 
 /* The loop below another one that has an index of the name, or NULL. */

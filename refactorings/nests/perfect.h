@@ -36,10 +36,12 @@ struct perfect_nest {
    loop is not canonical. */
 bool perfect_read(struct action_request *request, struct perfect_nest *out);
 
-/* Goes on with the only loop in the innermost one so far, behind statements that the caller has
-   read: adds it, and what it holds. False: there is more behind it. */
-bool perfect_go_on(struct action_request *request, struct perfect_nest *nest,
+/* Goes on with the only loop in the innermost one so far, beside statements that the caller has
+   read: adds it, and what it holds. */
+void perfect_go_on(struct action_request *request, struct perfect_nest *nest,
                    const struct loop *inner);
+/* Whether nothing but comments stands behind a loop in the braces of the one around it. */
+bool perfect_is_last(const struct perfect_nest *nest, const struct stmt *inner);
 
 /* The parts of a header: the first value, which may be missing, the condition and the step. */
 enum { HEADER_PARTS = 3 };

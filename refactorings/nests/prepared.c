@@ -10,7 +10,7 @@ static bool is_own(const struct verdict *root, const struct preparation *prepara
 {
     bool is_declared = false;
     for (size_t k = 0; k < preparation->all.size; k++)
-        is_declared = is_declared || effects_declares(preparation->all.at[k], decl);
+        is_declared = is_declared || effects_declares(preparation->all.at[k].stmt, decl);
     for (size_t k = 0; !is_declared && k < root->privates.size; k++)
         is_declared =
             root->privates.at[k].decl == decl && root->privates.at[k].copy_out == COPY_OUT_NONE;
@@ -19,17 +19,24 @@ static bool is_own(const struct verdict *root, const struct preparation *prepara
            (type_is_arithmetic(decl->type) || decl->type->kind == TYPE_POINTER);
 }
 
-/* Whether a statement only sets such variables, which the loop behind it leaves alone. */
+/* What a statement does, where it is of the kinds that may stand beside the loop. */
+static bool read_effects(struct action_request *request, const struct stmt *stmt,
+                         struct effects *out)
+{
+    *out = (struct effects){.has_call = false};
+    effects_of_stmt(request->arena, stmt, out);
+    return !out->has_call && !out->has_inlined && !out->has_reader && !out->has_unknown &&
+           !out->has_asm && !out->has_label && !out->has_case && !out->has_return && !out->has_try;
+}
+
+/* Whether a statement only sets such variables, which the loop beside it leaves alone. */
 static bool only_sets(struct action_request *request, const struct verdict *root,
                       struct preparation *preparation, const struct stmt *stmt,
                       const struct stmt *loop)
 {
-    struct effects effects = {.has_call = false};
-    effects_of_stmt(request->arena, stmt, &effects);
-    if ((stmt->kind != STMT_DECLARATION && stmt->kind != STMT_EXPRESSION) || effects.has_call ||
-        effects.has_inlined || effects.has_reader || effects.has_store || effects.has_unknown ||
-        effects.has_asm || effects.has_label || effects.has_case || effects.has_return ||
-        effects.has_try)
+    struct effects effects;
+    if ((stmt->kind != STMT_DECLARATION && stmt->kind != STMT_EXPRESSION) ||
+        !read_effects(request, stmt, &effects) || effects.has_store)
         return false;
     for (size_t k = 0; k < stmt->decls.size; k++)
         if (stmt->decls.at[k]->kind != DECL_VARIABLE ||
@@ -42,6 +49,28 @@ static bool only_sets(struct action_request *request, const struct verdict *root
         LIST_PUSH(request->arena, preparation->variables, decl);
     }
     return true;
+}
+
+/* Whether a statement is an assignment, or a choice between such. */
+static bool only_assigns(const struct stmt *stmt)
+{
+    bool assigns = (stmt->kind == STMT_EXPRESSION || stmt->kind == STMT_NULL ||
+                    stmt->kind == STMT_COMPOUND || stmt->kind == STMT_IF) &&
+                   stmt->init == NULL && stmt->cond_decl == NULL;
+    for (size_t k = 0; assigns && k < stmt->children.size; k++)
+        assigns = only_assigns(stmt->children.at[k]);
+    if (stmt->kind == STMT_IF)
+        assigns = assigns && only_assigns(stmt->body) &&
+                  (stmt->otherwise == NULL || only_assigns(stmt->otherwise));
+    return assigns;
+}
+
+/* Whether a statement writes to memory, and does nothing else that is seen. */
+static bool only_writes(struct action_request *request, const struct stmt *stmt)
+{
+    struct effects effects;
+    return only_assigns(stmt) && read_effects(request, stmt, &effects) && effects.has_store &&
+           effects.written.size == 0;
 }
 
 /* Whether the loop's header, or what its body declares, names one of the variables. */
@@ -81,14 +110,25 @@ static bool is_index(const struct nest *model, const struct decl *decl)
     return false;
 }
 
-/* Whether nothing in the loops writes what stands in front of the loop at a depth and is read
-   there. That other memory may be the same is a matter of the proof for the loops. */
-static bool reads_stay(const struct nest *model, const struct stmt *loop, int depth)
+/* Whether a statement that is done once holds an access. */
+static bool is_in_once(const struct preparation *preparation, const struct access *access)
+{
+    bool found = false;
+    for (size_t k = 0; !found && k < preparation->all.size; k++)
+        found = preparation->all.at[k].is_once &&
+                effects_contains(preparation->all.at[k].stmt, access->statement);
+    return found;
+}
+
+/* Whether nothing in the loops writes what stands beside the loop at a depth and is read there by
+   each iteration. That other memory may be the same is a matter of the proof for the loops. */
+static bool reads_stay(const struct nest *model, const struct stmt *loop, int depth,
+                       const struct preparation *preparation)
 {
     for (size_t k = 0; k < model->accesses.size; k++) {
         const struct access *read = model->accesses.at[k];
         const struct decl *decl = read->base->kind == BASE_OBJECT ? read->base->decl : NULL;
-        if (read->is_write || read->depth != depth ||
+        if (read->is_write || read->depth != depth || is_in_once(preparation, read) ||
             (decl != NULL && (stays_set(decl, loop) || is_index(model, decl))))
             continue;
         if (read->base->kind == BASE_UNKNOWN)
@@ -100,23 +140,58 @@ static bool reads_stay(const struct nest *model, const struct stmt *loop, int de
     return true;
 }
 
-/* Where the text of the statements begins and ends, comments around them included. False: there
-   are directives in it. */
-static bool find_text(const struct perfect_nest *nest, const struct perfect_loop *outer,
-                      uint32_t inner, struct range *out)
+/* Takes the statements beside the loop, as what they are. False: there are others. */
+static bool take_statements(struct action_request *request, const struct verdict *root,
+                            const struct stmt *body, const struct stmt *inner,
+                            struct preparation *out)
 {
-    uint32_t begin = outer->trailing.end > outer->brace ? outer->trailing.end : outer->brace + 1;
-    struct lexer lexer = {nest->source->text, nest->source->length, begin, true};
-    *out = (struct range){outer->header.file, inner, inner};
-    for (struct token token = lexer_next(&lexer); token.start < inner && token.kind != TOKEN_END;
-         token = lexer_next(&lexer)) {
-        if (token.kind == TOKEN_DIRECTIVE)
-            return false;
-        if (out->start == inner)
-            out->start = (uint32_t)token.start;
-        out->end = (uint32_t)token.end;
+    for (size_t k = 0; k < body->children.size; k++) {
+        struct prepared_stmt taken = {.stmt = body->children.at[k]};
+        if (taken.stmt == inner)
+            continue;
+        taken.is_once = only_writes(request, taken.stmt);
+        out->writes = out->writes || taken.is_once;
+        LIST_PUSH(request->arena, out->all, taken);
     }
-    return out->start < inner;
+    bool good = true;
+    for (size_t k = 0; good && k < out->all.size; k++)
+        good =
+            (!out->writes || !out->all.at[k].stmt->in_macro) &&
+            (out->all.at[k].is_once || only_sets(request, root, out, out->all.at[k].stmt, inner));
+    return good;
+}
+
+/* Whether a comment stands behind a place on its line. */
+static bool has_remark(const struct source *source, uint32_t place)
+{
+    struct lexer lexer = {source->text, source->length, place, true};
+    struct token token = lexer_next(&lexer);
+    return token.kind == TOKEN_COMMENT && text_newlines(source->text, place, token.start) == 0;
+}
+
+/* Cuts the text of the statements in front of the loop and behind it. False: it cannot be taken
+   apart. */
+static bool take_text(struct action_request *request, const struct perfect_nest *nest,
+                      const struct stmt *inner, struct preparation *out)
+{
+    const struct perfect_loop *outer = &nest->loops.at[nest->loops.size - 1];
+    uint32_t begin = outer->trailing.end > outer->brace ? outer->trailing.end : outer->brace + 1;
+    struct range before = {outer->header.file, begin, inner->range.start};
+    struct range behind = {outer->header.file, inner->range.end,
+                           outer->loop->stmt->body->range.end - 1};
+    prepared_list first = {NULL, 0, 0}, rest = {NULL, 0, 0};
+    for (size_t k = 0; k < out->all.size; k++) {
+        if (out->all.at[k].stmt->range.start < inner->range.start)
+            LIST_PUSH(request->arena, first, out->all.at[k]);
+        else
+            LIST_PUSH(request->arena, rest, out->all.at[k]);
+    }
+    if (!prepared_cut(request->arena, nest->source, before, &first, &out->before))
+        return false;
+    return rest.size == 0
+               ? perfect_is_last(nest, inner)
+               : !has_remark(nest->source, inner->range.end) &&
+                     prepared_cut(request->arena, nest->source, behind, &rest, &out->behind);
 }
 
 bool prepared_read(struct action_request *request, const struct verdict *root,
@@ -125,21 +200,21 @@ bool prepared_read(struct action_request *request, const struct verdict *root,
     const struct perfect_loop *outer = &nest->loops.at[nest->loops.size - 1];
     const struct loop *loop = outer->loop;
     const struct stmt *body = loop->stmt->body;
-    *out = (struct preparation){.all = {NULL, 0, 0}};
+    *out = (struct preparation){.writes = false};
     if (loop->inner.size != 1 || body->kind != STMT_COMPOUND || !outer->has_brace ||
         body->children.size < 2 || root->nest == NULL || root->nest->left_early)
         return false;
     const struct loop *inner = loop->inner.at[0];
-    if (body->children.at[body->children.size - 1] != inner->stmt || !inner->canonical ||
-        inner->stmt->in_macro || inner->stmt->header_unclear ||
+    bool is_held = false;
+    for (size_t k = 0; k < body->children.size; k++)
+        is_held = is_held || body->children.at[k] == inner->stmt;
+    if (!is_held || !inner->canonical || inner->stmt->in_macro || inner->stmt->header_unclear ||
         inner->stmt->range.file != loop->stmt->range.file)
         return false;
-    for (size_t k = 0; k + 1 < body->children.size; k++)
-        LIST_PUSH(request->arena, out->all, body->children.at[k]);
-    for (size_t k = 0; k < out->all.size; k++)
-        if (!only_sets(request, root, out, out->all.at[k], inner->stmt))
-            return false;
-    return !is_named(out, inner) && reads_stay(root->nest, inner->stmt, (int)nest->loops.size) &&
-           find_text(nest, outer, inner->stmt->range.start, &out->range) &&
-           perfect_go_on(request, nest, inner);
+    if (!take_statements(request, root, body, inner->stmt, out) || is_named(out, inner) ||
+        !reads_stay(root->nest, inner->stmt, (int)nest->loops.size, out) ||
+        !take_text(request, nest, inner->stmt, out) || (!out->writes && out->behind.size > 0))
+        return false;
+    perfect_go_on(request, nest, inner);
+    return true;
 }

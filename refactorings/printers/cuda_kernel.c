@@ -91,7 +91,7 @@ void cuda_numbers_text(const struct kernel_plan *kernel, const char *indent, str
 void cuda_condition_text(const struct kernel_plan *kernel, struct strbuf *out)
 {
     for (size_t k = 0; k < kernel->axes.size; k++)
-        if (!kernel->axes.at[k].strides)
+        if (!kernel->axes.at[k].strides && !kernel->axes.at[k].is_apart)
             strbuf_addf(out, "%s%s", out->length > 0 ? " && " : "", kernel->axes.at[k].condition);
 }
 

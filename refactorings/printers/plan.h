@@ -258,6 +258,7 @@ struct plan_axis {
                         in direction 2, in layers of PLAN_LAYER */
     const char *index; /* "int i = (int)index;" in front of the condition, or NULL */
     const char *condition;  /* of the iteration: "i < n" */
+    bool is_apart;          /* not for all that a thread does: it stands in the body */
     const char *count_type; /* with it, a variable `count_name` of this type holds `count` */
     const char *count_name;
     const char *count;     /* threads that are needed, an operand */
@@ -412,10 +413,12 @@ static inline const char *plan_type_in_kernel(const struct plan_value *value)
    threads take several iterations. */
 static inline size_t plan_levels(const struct kernel_plan *plan)
 {
-    size_t loops = 0;
-    for (size_t k = 0; k < plan->axes.size; k++)
+    size_t loops = 0, apart = 0;
+    for (size_t k = 0; k < plan->axes.size; k++) {
         loops += plan->axes.at[k].strides;
-    return loops + (loops < plan->axes.size);
+        apart += plan->axes.at[k].is_apart;
+    }
+    return loops + (loops + apart < plan->axes.size);
 }
 
 /* Threads in a block. */

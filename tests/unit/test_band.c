@@ -138,6 +138,31 @@ static const struct prepared_band prepared[] = {
      "t"},
 };
 
+/* With statements that are done once for all iterations of the inner loop. */
+static const struct prepared_band beside[] = {
+    {{TOP I "{ b[i] = 0; " J "a[i][j] = 1; } }", 2, "guarded m <= 200"}, NULL},
+    {{TOP I "{ " J "a[i][j] = 1; b[i] = 0; } }", 2, "guarded m <= 200"}, NULL},
+    {{TOP I "{ " J "a[i][j] = 1; for (int k = 0; k < 3; k++) b[3 * i + k] = k; } }", 2,
+      "guarded m <= 200"},
+     NULL},
+    {{TOP I "{ double t = b[i]; c[i] = t; " J "a[i][j] = t; } }", 2, "guarded m <= 200, private t"},
+     "t"},
+    {{TOP I "{ a[i][i] = 1; for (int j = i + 1; j < n; j++) a[i][j] = a[j][i] = 0; } }", 2, "yes"},
+     NULL},
+    {{TOP I "{ a[i][i] = 1; for (int j = i; j < n; j++) a[i][j] = 0; } }", 2, "no dependence"},
+     NULL},
+    {{TOP I "{ b[i] = 0; " J "a[i][j] = b[i]; } }", 2, "no dependence"}, NULL},
+    {{TOP I "{ b[i] = 0; " J "a[i][j] = b[j]; } }", 2, "no dependence"}, NULL},
+    {{TOP I "{ " J "a[i][j] = 1; b[i] = a[i][m - 1]; } }", 2, "no dependence"}, NULL},
+    {{TOP I "{ b[0] = i; " J "a[i][j] = 1; } }", 2, "no dependence"}, NULL},
+    {{TOP I "{ b[i] = 0; " J "b[i] += a[i][j]; } }", 2, "no dependence"}, NULL},
+    {{TOP I "{ b[i] = 0; " J "for (int k = 0; k < m; k++) a[i][9 * j] = k; c[i] = b[i]; } }", 2,
+      "guarded m <= 23"},
+     NULL},
+    {{TOP I "{ for (int k = 0; k < m; k++) b[i] = k; " J "a[i][j] = 1; } }", 2, "no dependence"},
+     NULL},
+};
+
 static const char *list_text(struct arena *arena, const struct verdict *band)
 {
     const char *text = "";
@@ -192,18 +217,21 @@ static const struct decl *find_variable(const struct verdict *root, const char *
 }
 
 static bool ask(struct arena *arena, const struct unit *unit, const struct band *row,
-                const char *name, struct verdict *band, reason_list *reasons)
+                const char *name, bool has_beside, struct verdict *band, reason_list *reasons)
 {
     const struct verdict *root = loop_of_depth(unit, 1);
     const struct nest *innermost = loop_of_depth(unit, row->loops)->nest;
     variable_list own = {NULL, 0, 0};
-    if (!name)
+    if (!name && !has_beside)
         return legality_band(arena, root, innermost, row->loops, band, reasons);
-    LIST_PUSH(arena, own, find_variable(root, name));
+    if (name)
+        LIST_PUSH(arena, own, find_variable(root, name));
+    if (has_beside)
+        return legality_band_beside(arena, root, innermost, row->loops, &own, band, reasons);
     return legality_prepared_band(arena, root, innermost, row->loops, &own, band, reasons);
 }
 
-static bool check(const struct band *row, const char *own)
+static bool check(const struct band *row, const char *own, bool has_beside)
 {
     struct arena arena = ARENA_INIT;
     struct error error = ERROR_INIT;
@@ -214,7 +242,7 @@ static bool check(const struct band *row, const char *own)
         fail_msg("%s in\n%s", unit ? "an error" : error.message, row->text);
     struct verdict band;
     reason_list reasons = {NULL, 0, 0};
-    bool is_legal = ask(&arena, unit, row, own, &band, &reasons);
+    bool is_legal = ask(&arena, unit, row, own, has_beside, &band, &reasons);
     const char *answer = answer_text(&arena, is_legal, &band, &reasons);
     bool passed = strcmp(answer, row->answer) == 0;
     if (!passed)
@@ -230,7 +258,7 @@ static void check_all(const struct band *rows, size_t size)
 {
     size_t failed = 0;
     for (size_t i = 0; i < size; i++)
-        failed += !check(&rows[i], NULL);
+        failed += !check(&rows[i], NULL, false);
     assert_int_equal(failed, 0);
 }
 
@@ -251,7 +279,16 @@ static void test_prepared(void **state)
     (void)state;
     size_t failed = 0;
     for (size_t i = 0; i < COUNT_OF(prepared); i++)
-        failed += !check(&prepared[i].band, prepared[i].own);
+        failed += !check(&prepared[i].band, prepared[i].own, false);
+    assert_int_equal(failed, 0);
+}
+
+static void test_beside(void **state)
+{
+    (void)state;
+    size_t failed = 0;
+    for (size_t i = 0; i < COUNT_OF(beside); i++)
+        failed += !check(&beside[i].band, beside[i].own, true);
     assert_int_equal(failed, 0);
 }
 
@@ -260,6 +297,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_legal),
         cmocka_unit_test(test_prepared),
+        cmocka_unit_test(test_beside),
         cmocka_unit_test(test_illegal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -17,6 +17,8 @@ struct schedule {
     isl_map *late; /* { time -> time' : what runs at the former is not said to run before what runs
                         at the latter, and the times differ } */
     isl_map *all;  /* of a band: what is broken of any two accesses */
+    int loops;     /* of a band with statements beside it; else 0 */
+    isl_map **levels; /* of that, for what stands in so many of its loops, from 0 to `loops` */
     LIST_OF(struct broken_order) known;
 };
 
@@ -93,6 +95,19 @@ static isl_map *late_for(const struct schedule *schedule, isl_map *from, isl_map
     return isl_map_apply_range(late, isl_map_reverse(isl_map_copy(to)));
 }
 
+/* { x -> y : an iteration of the first `loops` dimensions comes before another one } */
+static isl_map *earlier_iterations(const struct nest *nest, int loops)
+{
+    isl_map *same = any_instances(nest), *before = isl_map_empty(isl_map_get_space(same));
+    for (int k = 0; k < loops; k++) {
+        isl_map *earlier = isl_map_order_lt(isl_map_copy(same), isl_dim_in, k, isl_dim_out, k);
+        before = isl_map_union(before, earlier);
+        same = isl_map_equate(same, isl_dim_in, k, isl_dim_out, k);
+    }
+    isl_map_free(same);
+    return before;
+}
+
 struct schedule *schedule_of_band(const struct nest *nest, int loops, isl_map *times,
                                   bool is_parallel)
 {
@@ -103,13 +118,7 @@ struct schedule *schedule_of_band(const struct nest *nest, int loops, isl_map *t
     for (int k = 0; k < dimensions; k++)
         parallel[k] = is_parallel;
     struct schedule *schedule = schedule_new(nest, (int)dimensions, parallel);
-    isl_map *same = any_instances(nest), *before = isl_map_empty(isl_map_get_space(same));
-    for (int k = 0; k < loops; k++) {
-        isl_map *earlier = isl_map_order_lt(isl_map_copy(same), isl_dim_in, k, isl_dim_out, k);
-        before = isl_map_union(before, earlier);
-        same = isl_map_equate(same, isl_dim_in, k, isl_dim_out, k);
-    }
-    isl_map_free(same);
+    isl_map *before = earlier_iterations(nest, loops);
     schedule->all = coalesce_map(isl_map_intersect(before, late_for(schedule, times, times)));
     isl_map_free(times);
     if (schedule->all)
@@ -127,10 +136,24 @@ struct schedule *schedule_at_once(const struct nest *nest, int loops)
     return schedule_of_band(nest, loops, times, true);
 }
 
+struct schedule *schedule_beside(const struct nest *nest, int loops)
+{
+    struct schedule *schedule = schedule_at_once(nest, loops);
+    if (!schedule)
+        return NULL;
+    schedule->loops = loops;
+    schedule->levels = ARENA_ARRAY(nest->arena, isl_map *, (size_t)loops + 1);
+    for (int k = 0; k <= loops; k++)
+        schedule->levels[k] = coalesce_map(earlier_iterations(nest, k));
+    return schedule;
+}
+
 void schedule_free(struct schedule *schedule)
 {
     if (!schedule)
         return;
+    for (int k = 0; schedule->levels && k <= schedule->loops; k++)
+        schedule->levels[k] = isl_map_free(schedule->levels[k]);
     for (size_t i = 0; i < schedule->nest->accesses.size; i++)
         schedule->times[i] = isl_map_free(schedule->times[i]);
     for (size_t i = 0; i < schedule->known.size; i++)
@@ -142,7 +165,7 @@ void schedule_free(struct schedule *schedule)
 
 bool schedule_keeps_bodies(const struct schedule *schedule)
 {
-    return schedule->all != NULL;
+    return schedule->all != NULL && schedule->loops == 0;
 }
 
 bool schedule_keeps_last(const struct schedule *schedule, isl_set *domain)
@@ -174,11 +197,24 @@ static isl_map *at_once(const struct schedule *schedule, const struct broken_ord
     return isl_map_intersect(tied, others);
 }
 
+/* How many loops of a band an access stands in. */
+static int level_of(const struct schedule *schedule, const struct access *access)
+{
+    int level = 0;
+    while (level < schedule->loops && level < access->depth &&
+           access->around.at[level] == schedule->nest->loops.at[level])
+        level++;
+    return level;
+}
+
 __isl_keep isl_map *schedule_breaks(struct schedule *schedule, const struct access *first,
                                     const struct access *second)
 {
-    if (schedule->all)
+    if (schedule->all && schedule->loops == 0)
         return schedule->all;
+    int level = level_of(schedule, first);
+    if (schedule->all && level == level_of(schedule, second))
+        return schedule->levels[level];
     int common = common_loops(first, second);
     struct broken_order order = {.from = schedule->times[first->id],
                                  .to = schedule->times[second->id],
@@ -191,9 +227,11 @@ __isl_keep isl_map *schedule_breaks(struct schedule *schedule, const struct acce
             known->is_same_body == order.is_same_body && known->is_first == order.is_first)
             return known->map;
     }
-    isl_map *unsure =
-        isl_map_union(late_for(schedule, order.from, order.to), at_once(schedule, &order));
-    order.map = isl_map_intersect(schedule_text(schedule->nest, first, second, false), unsure);
+    order.map = schedule_text(schedule->nest, first, second, false);
+    if (!schedule->all)
+        order.map =
+            isl_map_intersect(order.map, isl_map_union(late_for(schedule, order.from, order.to),
+                                                       at_once(schedule, &order)));
     order.map = coalesce_map(order.map);
     if (isl_map_is_empty(order.map) == isl_bool_true) {
         isl_space *space = isl_map_get_space(order.map);

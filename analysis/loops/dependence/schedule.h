@@ -43,6 +43,15 @@ struct schedule *schedule_of_band(const struct nest *nest, int loops, __isl_take
                                   bool is_parallel);
 /* That for a band whose iterations run all at once. */
 struct schedule *schedule_at_once(const struct nest *nest, int loops);
+/*
+ * The same where statements stand beside the loops of the band, in front of the next one inwards or
+ * behind it, which somebody does once for all iterations of that:
+ *
+ *     for (i) { S; for (j) T; }        T[t0, t1] -> [t0, t1], at the same time as S[t0] -> [t0]
+ *
+ * What stands beside the same loop keeps its order within an iteration of those around.
+ */
+struct schedule *schedule_beside(const struct nest *nest, int loops);
 
 /* Of one of a band: whether no iteration of `domain` comes, or may come, behind the one that is the
    last in the text. */

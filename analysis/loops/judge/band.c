@@ -13,6 +13,7 @@ struct band_question {
     const struct nest *nest, *innermost; /* of its outermost and its innermost loop */
     int loops;
     const variable_list *own;      /* what each iteration sets for itself; NULL: it is perfect */
+    bool has_beside;               /* statements stand beside its loops */
     const struct new_order *order; /* NULL: all at once, guarded if need be */
 };
 
@@ -42,18 +43,37 @@ static const struct stmt *last_statement(const struct stmt *loop)
     return body;
 }
 
-/* Whether the loops of a band are counted, and each but the innermost holds the next and nothing
-   else, or with `prepared` nothing else behind it. */
-static bool is_band(const struct nest *nest, const struct nest *innermost, int loops, bool prepared)
+/* Whether a statement is one of those that a loop's body consists of. */
+static bool is_held(const struct stmt *loop, const struct stmt *stmt)
 {
+    bool found = loop->body == stmt;
+    for (size_t k = 0; loop->body->kind == STMT_COMPOUND && k < loop->body->children.size; k++)
+        found = found || loop->body->children.at[k] == stmt;
+    return found;
+}
+
+/* Whether a loop holds the next one of a band, as it may. */
+static bool holds_next(const struct band_question *asked, const struct stmt *loop,
+                       const struct stmt *next)
+{
+    if (asked->has_beside)
+        return is_held(loop, next);
+    return (asked->own ? last_statement(loop) : only_statement(loop)) == next;
+}
+
+/* Whether the loops of a band are counted, and each but the innermost holds the next and nothing
+   else, nothing else behind it, or nothing else that runs in a loop. */
+static bool is_band(const struct band_question *asked)
+{
+    const struct nest *nest = asked->nest, *innermost = asked->innermost;
+    int loops = asked->loops;
     if (!nest || !innermost || loops < 1 || nest->loops.size < (size_t)loops)
         return false;
     for (int k = 0; k < loops; k++) {
         const struct nest_loop *loop = nest->loops.at[k];
         if (loop->dimension != k || !loop->counted || loop->loop->form != LOOP_FOR ||
             (k > 0 && (loop->parent != nest->loops.at[k - 1] ||
-                       (prepared ? last_statement(loop->parent->loop->stmt)
-                                 : only_statement(loop->parent->loop->stmt)) != loop->loop->stmt)))
+                       !holds_next(asked, loop->parent->loop->stmt, loop->loop->stmt))))
             return false;
     }
     return innermost->root->stmt == nest->loops.at[loops - 1]->loop->stmt;
@@ -64,7 +84,7 @@ static bool check_band(struct arena *arena, const struct band_question *asked, s
                        reason_list *reasons)
 {
     const struct nest *nest = asked->nest, *innermost = asked->innermost;
-    if (!is_band(nest, innermost, asked->loops, asked->own != NULL))
+    if (!is_band(asked))
         return refuse(arena, reasons, REASON_NOT_NESTED, place,
                       "the loops are no perfect nest of counted 'for' loops");
     for (size_t i = 0; i < nest->model->reasons.size; i++)
@@ -147,8 +167,9 @@ static bool ask(struct arena *arena, const struct band_question *asked, struct v
                                     .own = asked->own,
                                     .is_combined = !asked->order};
     struct question q = question_about(arena, asked->nest->model);
-    struct schedule *schedule =
-        asked->order ? schedule_of(q.nest, asked->order) : schedule_at_once(q.nest, asked->loops);
+    struct schedule *schedule = asked->order        ? schedule_of(q.nest, asked->order)
+                                : asked->has_beside ? schedule_beside(q.nest, asked->loops)
+                                                    : schedule_at_once(q.nest, asked->loops);
     q.schedule = schedule;
     q.relaxation = &relaxation;
     if (schedule)
@@ -183,17 +204,35 @@ static bool ask_in_budget(struct arena *arena, const struct band_question *asked
     return legal;
 }
 
+/* Asks about a band whose iterations run all at once. */
+static bool ask_at_once(struct arena *arena, const struct verdict *root,
+                        const struct band_question *asked, struct verdict *band,
+                        reason_list *reasons)
+{
+    *band = judge_unanswered(root);
+    if (check_band(arena, asked, root->stmt->header, reasons) &&
+        ask_in_budget(arena, asked, band, reasons))
+        return true;
+    *band = judge_unanswered(root);
+    return false;
+}
+
 bool legality_prepared_band(struct arena *arena, const struct verdict *root,
                             const struct nest *innermost, int loops, const variable_list *own,
                             struct verdict *band, reason_list *reasons)
 {
-    struct band_question asked = {root->nest, innermost, loops, own, NULL};
-    *band = judge_unanswered(root);
-    if (check_band(arena, &asked, root->stmt->header, reasons) &&
-        ask_in_budget(arena, &asked, band, reasons))
-        return true;
-    *band = judge_unanswered(root);
-    return false;
+    struct band_question asked = {
+        .nest = root->nest, .innermost = innermost, .loops = loops, .own = own};
+    return ask_at_once(arena, root, &asked, band, reasons);
+}
+
+bool legality_band_beside(struct arena *arena, const struct verdict *root,
+                          const struct nest *innermost, int loops, const variable_list *own,
+                          struct verdict *band, reason_list *reasons)
+{
+    struct band_question asked = {
+        .nest = root->nest, .innermost = innermost, .loops = loops, .own = own, .has_beside = true};
+    return ask_at_once(arena, root, &asked, band, reasons);
 }
 
 bool legality_band(struct arena *arena, const struct verdict *root, const struct nest *innermost,
@@ -205,7 +244,8 @@ bool legality_band(struct arena *arena, const struct verdict *root, const struct
 bool legality_order(struct arena *arena, const struct verdict *root, const struct new_order *order,
                     assumed_list *assumptions, reason_list *reasons)
 {
-    struct band_question asked = {root->nest, order->innermost, order->loops, NULL, order};
+    struct band_question asked = {
+        .nest = root->nest, .innermost = order->innermost, .loops = order->loops, .order = order};
     struct verdict band = judge_unanswered(root);
     if (!check_band(arena, &asked, root->stmt->header, reasons))
         return false;

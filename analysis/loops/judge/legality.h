@@ -90,6 +90,21 @@ bool legality_prepared_band(struct arena *arena, const struct verdict *root,
                             struct verdict *band, reason_list *reasons);
 
 /*
+ * The same where statements stand beside the next loop, in front of it or behind it, but for loops
+ * in front. They give variables of `own` their values, which each iteration of the band does for
+ * itself as above, or they are done once for all iterations of the next loop, by somebody who does
+ * nothing in between:
+ *
+ *     for (i) { d[i] = 1; for (j) a[i][j] = 0; }
+ *
+ * No instance of those touches what an iteration of the band does to memory, nor what those beside
+ * another loop do, one of them writing; those beside one loop keep their order.
+ */
+bool legality_band_beside(struct arena *arena, const struct verdict *root,
+                          const struct nest *innermost, int loops, const variable_list *own,
+                          struct verdict *band, reason_list *reasons);
+
+/*
  * A new order for the iterations of a band: `loops` perfectly nested loops, the root and those
  * inside it. Iterations run by ascending vectors of the dimensions:
  *

@@ -95,12 +95,18 @@ static void count_access(const struct access *access, int dimension, struct neig
     count->away += movement == MOVES_FAR;
 }
 
-struct neighbours neighbours_count(const struct nest *nest, int dimension)
+struct neighbours neighbours_inside(const struct nest *nest, int dimension, int loops)
 {
     struct neighbours count = {0, 0, 0};
     for (size_t k = 0; k < nest->accesses.size; k++)
-        count_access(nest->accesses.at[k], dimension, &count);
+        if (nest->accesses.at[k]->depth >= loops)
+            count_access(nest->accesses.at[k], dimension, &count);
     return count;
+}
+
+struct neighbours neighbours_count(const struct nest *nest, int dimension)
+{
+    return neighbours_inside(nest, dimension, 0);
 }
 
 struct neighbours neighbours_of(const struct nest *nest, int dimension, const struct decl *array)

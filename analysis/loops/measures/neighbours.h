@@ -17,6 +17,8 @@ struct neighbours {
 /* Counts them for the iterations of a loop of the nest, by its dimension; those of loops around and
    inside it stay as they are. */
 struct neighbours neighbours_count(const struct nest *nest, int dimension);
+/* The same of the accesses in at least so many loops. */
+struct neighbours neighbours_inside(const struct nest *nest, int dimension, int loops);
 /* The same of the accesses to an array. */
 struct neighbours neighbours_of(const struct nest *nest, int dimension, const struct decl *array);
 /* The same of the accesses that stand in a range of the text, without those to a variable's memory
