@@ -276,6 +276,7 @@ const struct action add_restrict_action = {
            "assumption. Afterwards the loop needs no condition at run time, and the compiler "
            "makes use of the fact, too.",
     .kind = "quickfix",
+    .helps = HELPS_OVERLAP,
     .plan = plan,
     .emit = emit,
 };

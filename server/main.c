@@ -17,6 +17,7 @@ struct command {
 
 static const struct command commands[] = {
     {"analyze", cmd_analyze, "judge every loop of the files"},
+    {"moves", cmd_moves, "tell what may be done with the loops of a nest"},
     {"refactor", cmd_refactor, "apply a refactoring to a loop"},
     {"recipe", cmd_recipe, "apply or check a file of refactorings, proven step by step"},
     {"batch", cmd_batch, "apply a refactoring to all files of a compilation database"},

@@ -6,8 +6,8 @@ ROOMS = {
     "code": ["", "frontend"],
     "loops": ["", "sets", "syntax", "terms", "model", "text", "alias", "places", "amounts",
               "overlap", "dependence", "judge", "measures"],
-    "refactorings": ["text", "engine", "guards", "nests", "openmp", "device", "printers", "kernel",
-                     "tiles", "slices", "extraction", "offload", "orders", ""],
+    "refactorings": ["text", "engine", "moves", "guards", "nests", "openmp", "device", "printers",
+                     "kernel", "tiles", "slices", "extraction", "offload", "orders", ""],
     "server": ["json", "input", "report", "recipes", "workers", "lsp", "commands", ""],
 }
 

@@ -272,13 +272,15 @@ NAMES_COMPARED = {
     "refactorings/registry.c": "action_find",
     "refactorings/extract_kernel.c": "values_for",
     "refactorings/engine/action.c": "action_is_fix action_value action_chose is_header "
-                             "parse_choice take_setting",
+                             "parse_choice take_setting action_setting_text",
     "refactorings/engine/engine.c": "find_unsaved find_made is_source keep_search_paths "
                                     "count_errors check_result restage is_around set_text "
                                     "is_included",
     "refactorings/engine/loop_path.c": "part_of loop_path_find is_part loop_path_is_well_formed",
     "refactorings/engine/loop_ref.c": "is_instance loops_of",
     "refactorings/engine/stage.c": "leave_files stage_place search_functions stage_name",
+    "refactorings/moves/moves.c": "has_option share_bands",
+    "refactorings/moves/moves_enabling.c": "is_of_name",
     "refactorings/nests/prepared.c": "is_named",
     "refactorings/nests/perfect.c": "perfect_find perfect_parse_list find_inside search_name "
                               "perfect_headers_free",

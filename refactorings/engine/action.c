@@ -563,3 +563,12 @@ bool action_parse_options(struct arena *arena, const struct action *action,
     *out = values;
     return true;
 }
+
+const char *action_setting_text(const struct action *action, const char *setting)
+{
+    size_t length = action->main_option != NULL ? strlen(action->main_option) : 0;
+    bool is_main = length > 0 && strncmp(setting, action->main_option, length) == 0 &&
+                   setting[length] == '=' && setting[length + 1] != '\0' &&
+                   strchr(setting + length + 1, '=') == NULL;
+    return is_main ? setting + length + 1 : setting;
+}

@@ -130,14 +130,30 @@ struct action_request {
 /* Where the loop's iterations run afterwards. */
 enum action_target { TARGET_AS_BEFORE, TARGET_CORES, TARGET_GPU };
 
+/* What a main option's value looks like over loops i, j, ... that stand in each other, for those
+   who try values. */
+enum main_form {
+    MAIN_OTHER,
+    MAIN_ORDER,   /* "j,i" */
+    MAIN_SIZES,   /* "i:32,j:32" */
+    MAIN_PAIR,    /* "j:i", or "j:2*i": the loop inside, and how much of the outer index it gets */
+    MAIN_DISTANCE /* "1": a number of iterations */
+};
+
+/* What an action may do for those that come after it: memory no longer overlaps, or iterations that
+   depend on each other come to lie so that another order keeps theirs. */
+enum action_help { HELPS_NOBODY, HELPS_OVERLAP, HELPS_ORDER };
+
 struct action {
-    const char *id;      /* "extract-kernel" */
-    const char *title;   /* "Extract kernel", as a menu shows it */
-    const char *button;  /* "Kernel": of a word or two, where several stand in a line */
-    const char *summary; /* one line */
-    const char *doc;     /* a paragraph */
-    const char *kind;    /* LSP code action kind */
+    const char *id;          /* "extract-kernel" */
+    const char *title;       /* "Extract kernel", as a menu shows it */
+    const char *button;      /* "Kernel": of a word or two, where several stand in a line */
+    const char *summary;     /* one line */
+    const char *doc;         /* a paragraph */
+    const char *kind;        /* LSP code action kind */
     const char *main_option; /* that steps of recipes give without its name; NULL: none */
+    enum main_form main_form;
+    enum action_help helps;
     enum action_target target;
     bool keeps_data; /* on a device while all iterations of the loop run */
     bool is_step;    /* nearly every loop takes it, on the way to something else: reports and menus
@@ -222,5 +238,8 @@ const call_list *action_calls(struct action_request *request);
 bool action_parse_options(struct arena *arena, const struct action *action,
                           const char *const *settings, size_t settings_size,
                           const struct option_value **out, struct error *error);
+
+/* What a step of a recipe has of a setting "OPTION=VALUE": of the main option the value alone. */
+const char *action_setting_text(const struct action *action, const char *setting);
 
 #endif

@@ -235,6 +235,7 @@ const struct action reorder_action = {
            "else two such iterations are named.",
     .kind = "refactor.rewrite.reorder",
     .main_option = "order",
+    .main_form = MAIN_ORDER,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_reorder,

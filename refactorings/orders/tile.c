@@ -163,6 +163,7 @@ const struct action tile_action = {
            "which is computed exactly; else two such iterations are named.",
     .kind = "refactor.rewrite.tile",
     .main_option = "sizes",
+    .main_form = MAIN_SIZES,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_tile,

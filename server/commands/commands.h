@@ -7,6 +7,7 @@ int cmd_actions(int argc, char *const *argv);
 int cmd_analyze(int argc, char *const *argv);
 int cmd_batch(int argc, char *const *argv);
 int cmd_lsp(int argc, char *const *argv);
+int cmd_moves(int argc, char *const *argv);
 int cmd_recipe(int argc, char *const *argv);
 int cmd_refactor(int argc, char *const *argv);
 

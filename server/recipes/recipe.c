@@ -242,13 +242,8 @@ bool recipe_read(struct arena *arena, const char *path, struct recipe_file *out,
 const char *recipe_step_text(struct arena *arena, const struct recipe_step *step)
 {
     const char *text = arena_printf(arena, "on %s %s", step->path, step->action->id);
-    const char *main_option = step->action->main_option;
-    size_t length = main_option != NULL ? strlen(main_option) : 0;
-    for (size_t i = 0; i < step->settings.size; i++) {
-        const char *setting = step->settings.at[i];
-        bool is_main = main_option != NULL && strncmp(setting, main_option, length) == 0 &&
-                       setting[length] == '=' && strchr(setting + length + 1, '=') == NULL;
-        text = arena_printf(arena, "%s %s", text, is_main ? setting + length + 1 : setting);
-    }
+    for (size_t i = 0; i < step->settings.size; i++)
+        text = arena_printf(arena, "%s %s", text,
+                            action_setting_text(step->action, step->settings.at[i]));
     return text;
 }

@@ -23,6 +23,11 @@ json_t *report_effects(const struct unit *unit);
 json_t *report_file(struct arena *arena, const struct target *target, const struct unit *unit,
                     const json_t *options);
 
+/* Of a loop what it is and whether it is parallel: an entry of "loops" without amounts, variables
+   and actions. A new reference. */
+json_t *report_verdict(struct arena *arena, const struct target *target, const struct unit *unit,
+                       const struct verdict *loop);
+
 /* The values for the options {option: text} of an action. Fails as action_parse_options() does. */
 bool report_options(struct arena *arena, const struct action *action, json_t *options,
                     const struct option_value **out, struct error *error);

@@ -516,6 +516,17 @@ static const struct option_value **values_of(struct arena *arena, const json_t *
     return values;
 }
 
+json_t *report_verdict(struct arena *arena, const struct target *target, const struct unit *unit,
+                       const struct verdict *loop)
+{
+    struct maker maker = {
+        .arena = arena, .target = target, .unit = unit, .sources = &unit->tree->sources};
+    json_t *object = json_object();
+    add_identity(object, &maker, loop);
+    add_judgement(object, &maker, loop);
+    return object;
+}
+
 json_t *report_file(struct arena *arena, const struct target *target, const struct unit *unit,
                     const json_t *options)
 {

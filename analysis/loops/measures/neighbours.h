@@ -26,4 +26,22 @@ struct neighbours neighbours_of(const struct nest *nest, int dimension, const st
 struct neighbours neighbours_in(const struct nest *nest, int dimension, struct range range,
                                 const struct decl *without);
 
+/* How far the element of an access is from that of the iteration before. */
+enum stride_kind {
+    STRIDE_NUMBER, /* a number of elements, 0 and negative ones too */
+    STRIDE_LARGE,  /* a row or more, of a size that is no number */
+    STRIDE_UNKNOWN
+};
+
+struct stride {
+    const struct access *access;
+    enum stride_kind kind;
+    int64_t number; /* STRIDE_NUMBER */
+};
+typedef LIST_OF(struct stride) stride_list;
+
+/* The strides of the accesses to elements of arrays, each text and stride once, in the order of the
+   text. */
+void neighbours_strides(const struct nest *nest, int dimension, stride_list *out);
+
 #endif

@@ -1,0 +1,1 @@
+../moves-text/nests.c

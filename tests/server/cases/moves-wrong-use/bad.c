@@ -1,0 +1,5 @@
+void f(int *a)
+{
+    for (int i = 0; i < 9; i++)
+        a[i] = b;
+}
