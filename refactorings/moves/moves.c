@@ -6,7 +6,7 @@
 /* Iterations in a tile. */
 enum { USUAL_SIZE = 32 };
 
-bool moves_is_step(const struct action *action)
+bool moves_changes_order(const struct action *action)
 {
     return action->target == TARGET_AS_BEFORE && !action->keeps_data && !action_is_fix(action);
 }
@@ -231,7 +231,7 @@ void moves_find(struct stage *stage, const struct staged_loop *root,
         if (loop.has_strides)
             neighbours_strides(verdict->nest, 0, &loop.strides);
         for (size_t j = 0; j < actions_size; j++)
-            if (moves_is_step(actions[j]))
+            if (moves_changes_order(actions[j]))
                 add_moves(&search, &loop, &(struct staged_loop){verdict, root->in}, actions[j]);
         LIST_PUSH(stage->arena, out->loops, loop);
     }

@@ -59,8 +59,9 @@ struct moves {
     unsigned trials;
 };
 
-/* The steps: every action that changes when iterations run, and nothing else. */
-bool moves_is_step(const struct action *action);
+/* Whether an action is among those that are asked: it changes when iterations run, and nothing
+   else. */
+bool moves_changes_order(const struct action *action);
 
 /* Looks at a loop of the stage's present tree, with all loops inside. `actions` are all that there
    are. The result lives in the stage's arena and borrows of its units. */

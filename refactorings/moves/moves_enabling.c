@@ -10,13 +10,14 @@
 /* The greatest factor and distance that are tried. */
 enum { MOST_NUMBER = 4 };
 
-/* Whether a step wants help, and of that kind. */
+/* Whether a step wants help, and of that kind: it is illegal, or loops stand beside something. */
 static bool wants_help(const struct moves_answer *answer, enum action_help help)
 {
     if (answer->after != NULL || answer->state == MOVE_LEGAL || answer->why == NULL)
         return false;
     return help == HELPS_OVERLAP ? answer->why->code == REASON_ALIAS
-                                 : help == HELPS_ORDER && answer->state == MOVE_ILLEGAL;
+                                 : help == HELPS_ORDER && (answer->state == MOVE_ILLEGAL ||
+                                                           answer->why->code == REASON_NOT_NESTED);
 }
 
 static bool any_wants_help(const struct moves *moves, enum action_help help)

@@ -484,6 +484,8 @@ const struct action distribute_action = {
            "no two iterations that touch the same element change places, which is computed "
            "exactly; where it is under a condition only, the program asks.",
     .kind = "refactor.rewrite.distribute",
+    .main_option = "depth",
+    .helps = HELPS_ORDER,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_distribute,

@@ -58,6 +58,7 @@ const struct action strip_mine_action = {
            "one may be a part. The order stays as it is, so that nothing is asked of what the loop "
            "does; bounds that it changes itself, and jumps out of it, are refused.",
     .kind = "refactor.rewrite.strip-mine",
+    .main_option = "by",
     .is_step = true,
     .options = options,
     .options_size = COUNT_OF(options),

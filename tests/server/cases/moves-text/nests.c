@@ -47,3 +47,16 @@ void rest(int n, int *p)
             p[i] = 0;
     }
 }
+
+int p[50][50], q[50][50], r[50][50];
+
+/* What stands beside the inner loop keeps it from moving outwards. */
+void beside(int n)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            r[i][j] = 0;
+            for (int k = 0; k < n; k++)
+                r[i][j] += p[i][k] * q[k][j];
+        }
+}
