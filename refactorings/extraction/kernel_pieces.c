@@ -1,6 +1,21 @@
 /* kernel_pieces.c: the text of a loop that becomes a kernel is taken apart. */
 #include "refactorings/extraction/extraction.h"
 
+/* The indentation of the text from an offset on: that of its line, unless a comment stands there
+   behind something, and the text is what follows on other lines. */
+static const char *indent_at(const struct kernel_pieces *pieces, uint32_t start, uint32_t end)
+{
+    const struct source *source = pieces->draft->source;
+    struct lexer lexer = {source->text, end, start, true};
+    struct lexer line = {source->text, end, line_start(source, start), true};
+    bool is_first = lexer_next(&line).start == start;
+    struct token token = lexer_next(&lexer);
+    while (!is_first && token.kind == TOKEN_COMMENT)
+        token = lexer_next(&lexer);
+    uint32_t at = token.kind == TOKEN_END ? start : (uint32_t)token.start;
+    return line_indent(pieces->draft->request->arena, source, at);
+}
+
 const char *kernel_piece(const struct kernel_pieces *pieces, uint32_t start, uint32_t end,
                          size_t levels)
 {
@@ -17,7 +32,7 @@ const char *kernel_piece(const struct kernel_pieces *pieces, uint32_t start, uin
         .source = draft->source,
         .range = {draft->loop->stmt->range.file, start, end},
         .replaced = pieces->replaced,
-        .from = line_indent(arena, draft->source, start),
+        .from = indent_at(pieces, start, end),
         .from_layout = draft->layout,
         .to = to,
         .to_layout = {pieces->unit, draft->layout.newline},

@@ -103,8 +103,7 @@ static const char *first_of(const struct turns *turns, const struct loop *loop)
     if (known)
         return arena_printf(arena, "%s + %s", amount_operand(arena, first), lane);
     const char *type = loop->index->type->is_signed ? "long long" : "unsigned long long";
-    return arena_printf(arena, text_is_identifier(first) ? "(%s)%s + %s" : "(%s)(%s) + %s", type,
-                        first, lane);
+    return arena_printf(arena, "(%s)%s + %s", type, amount_operand(arena, first), lane);
 }
 
 /* All threads of a group but the first one begin with what changes no other value. */

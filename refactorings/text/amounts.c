@@ -59,14 +59,28 @@ static bool is_enclosed(const char *text)
     return false;
 }
 
-/* "s->box.n" */
-static bool is_member(const char *text)
+/* Passes over subscripts that begin with a token, and gives what follows. */
+static struct token behind_subscripts(const char *text, struct lexer *lexer, struct token token)
+{
+    while (token_is(text, token, "[")) {
+        for (size_t depth = 1; depth > 0 && token.kind != TOKEN_END;) {
+            token = lexer_next(lexer);
+            depth += token_is(text, token, "[");
+            depth -= token_is(text, token, "]");
+        }
+        token = lexer_next(lexer);
+    }
+    return token;
+}
+
+/* "s->box[1].n" */
+static bool is_place(const char *text)
 {
     struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
     for (;;) {
         if (lexer_next(&lexer).kind != TOKEN_IDENTIFIER)
             return false;
-        struct token token = lexer_next(&lexer);
+        struct token token = behind_subscripts(text, &lexer, lexer_next(&lexer));
         if (token.kind == TOKEN_END)
             return true;
         if (token_is(text, token, "-"))
@@ -80,6 +94,6 @@ const char *amount_operand(struct arena *arena, const char *text)
 {
     long long value;
     bool plain =
-        is_member(text) || is_enclosed(text) || (amount_is_number(text, &value) && value >= 0);
+        is_place(text) || is_enclosed(text) || (amount_is_number(text, &value) && value >= 0);
     return plain ? text : arena_printf(arena, "(%s)", text);
 }

@@ -16,7 +16,7 @@ bool amount_is_near_name(const char *text, size_t *name_length, long long *offse
 /* The text plus a number: "n - 1" plus 1 is "n". */
 const char *amount_plus(struct arena *arena, const char *text, long long added);
 
-/* The text as an operand of any operator: in parentheses unless it is a name or a number. */
+/* The text as an operand of any operator: in parentheses unless it is a place or a number. */
 const char *amount_operand(struct arena *arena, const char *text);
 
 #endif

@@ -392,14 +392,10 @@ static bool is_short(const struct loop *loop)
            bound - first < PLAN_LANES_OF_A_SUM;
 }
 
-static bool is_no_read(const struct expr *expr, void *data)
-{
-    (void)data;
-    return (expr_does(expr) & (DOES_READ | DOES_CALL)) == 0;
-}
-
 /* Whether neighbouring threads come to neighbouring elements by the loops' indices rather than by
-   that around them. Rows whose lengths are data are often short. */
+   that around them; some may be gathered, by any index. Rows whose lengths are data, such as those
+   of a sparse matrix, are taken for long ones: threads that wait at the end of short ones cost less
+   than those that read long ones each a row apart. */
 static bool is_worth_it(const struct row_search *search)
 {
     const struct kernel_draft *draft = search->draft;
@@ -412,9 +408,7 @@ static bool is_worth_it(const struct row_search *search)
         struct neighbours around = neighbours_in(draft->verdict->nest, 0, range, rows->kept_array);
         gain += (long long)own.beside - (long long)own.away;
         gain -= (long long)around.beside - (long long)around.away;
-        if (is_short(lanes->loop) || own.away > 0 || around.away == 0 ||
-            !expr_walk(lanes->loop->bound, is_no_read, NULL) ||
-            !expr_walk(lanes->loop->first, is_no_read, NULL))
+        if (is_short(lanes->loop) || own.away >= around.away)
             return false;
     }
     return gain > 0;
