@@ -71,36 +71,33 @@ static bool end_last(const struct source *source, uint32_t from, uint32_t closin
     return true;
 }
 
-static bool fail(struct range *place, struct range range)
+static bool read_child(struct arena *arena, const struct source *source, struct loop_pieces *out,
+                       const struct stmt *stmt, uint32_t from, uint32_t limit)
 {
-    *place = range;
-    return false;
+    struct piece piece = {stmt, stmt->range, false, NULL, false};
+    if (!is_in_text(stmt, out->loop) || stmt->range.start < from || stmt->range.end > limit ||
+        !read_between(source, from, stmt->range.start, &piece.range.start))
+        return false;
+    piece.is_apart =
+        out->pieces.size > 0 && text_newlines(source->text, from, piece.range.start) > 1;
+    piece.range.end = end_of_line(source, stmt->range.end);
+    LIST_PUSH(arena, out->pieces, piece);
+    return true;
 }
 
 static bool read_children(struct arena *arena, const struct source *source, struct loop_pieces *out,
                           struct range *place)
 {
-    const struct loop *loop = out->loop;
-    const struct stmt *body = loop->stmt->body;
+    const struct stmt *body = out->loop->stmt->body;
     uint32_t closing = closing_brace(source, body->range.end), from = out->opening.end;
     for (size_t k = 0; k < body->children.size; k++) {
-        const struct stmt *stmt = body->children.at[k];
-        struct piece piece = {stmt, stmt->range, false, NULL, false};
-        if (!is_in_text(stmt, loop) || stmt->range.start < from || stmt->range.end > closing)
-            return fail(place, stmt->range);
-        if (!read_between(source, from, stmt->range.start, &piece.range.start))
-            return fail(place, stmt->range);
-        piece.is_apart = k > 0 && text_newlines(source->text, from, piece.range.start) > 1;
-        piece.range.end = end_of_line(source, stmt->range.end);
-        if (piece.range.end > closing)
-            piece.range.end = stmt->range.end;
-        if (k + 1 == body->children.size &&
-            !end_last(source, piece.range.end, closing, &piece.range.end))
-            return fail(place, stmt->range);
-        from = piece.range.end;
-        LIST_PUSH(arena, out->pieces, piece);
+        *place = body->children.at[k]->range;
+        if (!read_child(arena, source, out, body->children.at[k], from, closing))
+            return false;
+        from = out->pieces.at[k].range.end;
     }
-    return true;
+    return out->pieces.size == 0 ||
+           end_last(source, from, closing, &out->pieces.at[out->pieces.size - 1].range.end);
 }
 
 struct loop_pieces *pieces_read(struct arena *arena, const struct source *source,
@@ -109,15 +106,21 @@ struct loop_pieces *pieces_read(struct arena *arena, const struct source *source
     struct loop_pieces *out = ARENA_NEW(arena, struct loop_pieces);
     const struct stmt *stmt = loop->stmt;
     *place = stmt->header;
-    if (stmt->body == NULL || stmt->body->kind != STMT_COMPOUND || stmt->in_macro ||
-        stmt->header_unclear || !find_brace(source, loop, &out->brace))
+    if (stmt->body == NULL || stmt->in_macro || stmt->header_unclear)
         return NULL;
     out->loop = loop;
     out->header_end = stmt->header.end;
-    out->opening = (struct range){stmt->header.file, stmt->header.start, out->brace + 1};
+    out->has_brace = stmt->body->kind == STMT_COMPOUND;
+    out->opening = stmt->header;
+    if (!out->has_brace) {
+        out->opening.end = end_of_line(source, stmt->header.end);
+        return read_child(arena, source, out, stmt->body, out->opening.end, stmt->range.end) ? out
+                                                                                             : NULL;
+    }
+    if (!find_brace(source, loop, &out->brace))
+        return NULL;
     uint32_t end = text_end_with_comment(source, out->brace + 1);
-    if (end <= stmt->body->range.end)
-        out->opening.end = end;
+    out->opening.end = end <= stmt->body->range.end ? end : out->brace + 1;
     return read_children(arena, source, out, place) ? out : NULL;
 }
 
@@ -159,17 +162,21 @@ static void write_opening(struct arena *arena, const struct source *source,
                           const char *indent, bool with_comments, struct strbuf *out)
 {
     struct range opening = loop->opening;
-    if (with_comments) {
-        strbuf_adds(out, moved(arena, source, opening, opening.start, layout, indent));
-        return;
-    }
-    bool is_below = text_newlines(source->text, loop->header_end, loop->brace) > 0;
-    opening.end = loop->header_end;
+    if (!with_comments)
+        opening.end = loop->header_end;
     strbuf_adds(out, moved(arena, source, opening, opening.start, layout, indent));
-    if (is_below)
+    if (with_comments || !loop->has_brace)
+        return;
+    if (text_newlines(source->text, loop->header_end, loop->brace) > 0)
         strbuf_addf(out, "\n%s{", indent);
     else
         strbuf_adds(out, loop->brace > loop->header_end ? " {" : "{");
+}
+
+const char *piece_text(struct arena *arena, const struct source *source, const struct piece *piece,
+                       const struct layout *layout, const char *indent)
+{
+    return moved(arena, source, piece->range, piece->stmt->range.start, layout, indent);
 }
 
 void pieces_write(struct arena *arena, const struct source *source, const struct loop_pieces *loop,
@@ -190,7 +197,7 @@ void pieces_write(struct arena *arena, const struct source *source, const struct
         strbuf_addf(out, "%s\n%s", piece->is_apart && !is_first ? "\n" : "", deeper);
         is_first = false;
         if (piece->inside == NULL) {
-            strbuf_adds(out, moved(arena, source, piece->range, line, layout, deeper));
+            strbuf_adds(out, piece_text(arena, source, piece, layout, deeper));
             continue;
         }
         struct range above = piece->range;
@@ -201,5 +208,6 @@ void pieces_write(struct arena *arena, const struct source *source, const struct
                         deeper);
         pieces_write(arena, source, piece->inside, layout, deeper, group, group_of, data, out);
     }
-    strbuf_addf(out, "\n%s}", indent);
+    if (loop->has_brace)
+        strbuf_addf(out, "\n%s}", indent);
 }

@@ -25,14 +25,16 @@ struct piece {
 /* A loop that is taken apart. */
 struct loop_pieces {
     const struct loop *loop;
-    struct range opening; /* from the keyword to the opening brace, with the comment behind it */
+    struct range opening; /* from the keyword to the opening brace, if there is one, with the
+                             comment behind it */
     uint32_t header_end;  /* of its header */
+    bool has_brace;       /* else its body is one statement */
     uint32_t brace;       /* the opening one */
     LIST_OF(struct piece) pieces;
 };
 
-/* Takes a loop apart whose body stands in braces. NULL: it does not, or something else than whole
-   statements stands there; `place` gets what. */
+/* Takes a loop apart. NULL: something else than whole statements stands there; `place` gets
+   what. */
 struct loop_pieces *pieces_read(struct arena *arena, const struct source *source,
                                 const struct loop *loop, struct range *place);
 
@@ -43,10 +45,14 @@ typedef int (*piece_group)(const struct piece *piece, const void *data);
 /*
  * The loop with the pieces of a group, at another indentation, with "\n" as line ends. Loops that
  * are left with nothing are left out; comments of headers come with the first group that has the
- * loop.
+ * loop. Loops without braces that are left with one statement stay so.
  */
 void pieces_write(struct arena *arena, const struct source *source, const struct loop_pieces *loop,
                   const struct layout *layout, const char *indent, int group, piece_group group_of,
                   const void *data, struct strbuf *out);
+
+/* A piece with what stands above it and behind it, at another indentation. */
+const char *piece_text(struct arena *arena, const struct source *source, const struct piece *piece,
+                       const struct layout *layout, const char *indent);
 
 #endif

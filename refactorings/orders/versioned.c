@@ -67,10 +67,21 @@ static bool search_doubled(const struct stmt *stmt, void *data)
     return search->what == NULL;
 }
 
+bool versioned_check_twice(struct action_request *request, const struct verdict *answer,
+                           const struct stmt *stmt)
+{
+    struct doubled doubled = {NULL, NULL};
+    stmt_walk(stmt, search_doubled, NULL, &doubled);
+    return answer->parallel != PARALLEL_GUARDED || doubled.what == NULL ||
+           action_refuse(request, REASON_UNSUPPORTED, doubled.place->range,
+                         "the new order is right only if %s, so that the loop is needed twice, "
+                         "but it has %s: move it away",
+                         answer->guard_words, doubled.what);
+}
+
 bool versioned_plan(struct action_request *request, const struct verdict *answer, bool several,
                     struct versioned *out)
 {
-    struct doubled doubled = {NULL, NULL};
     struct openmp_draft draft = draft_of(request, request->loop);
     *out = (struct versioned){.is_wrapped = false};
     out->is_wrapped = (several || answer->parallel == PARALLEL_GUARDED) && !openmp_block(&draft);
@@ -83,13 +94,8 @@ bool versioned_plan(struct action_request *request, const struct verdict *answer
                              "('restrict' says that pointers do not overlap), or let the program "
                              "ask (overlap=version)",
                              answer->guard_words);
-    stmt_walk(request->loop->stmt, search_doubled, NULL, &doubled);
-    if (doubled.what != NULL)
-        return action_refuse(request, REASON_UNSUPPORTED, doubled.place->range,
-                             "the new order is right only if %s, so that the loop is needed twice, "
-                             "but it has %s: move it away",
-                             answer->guard_words, doubled.what);
-    return write_guard(request, answer, out);
+    return versioned_check_twice(request, answer, request->loop->stmt) &&
+           write_guard(request, answer, out);
 }
 
 const char *versioned_indent(const struct action_request *request, const struct versioned *plan)

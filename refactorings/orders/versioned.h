@@ -41,6 +41,11 @@ struct versioned {
 bool versioned_plan(struct action_request *request, const struct verdict *answer, bool several,
                     struct versioned *out);
 
+/* Whether a statement may stand in the function twice, as it has to where the loops do that: it has
+   no labels and no variables that are not automatic. False: refused. */
+bool versioned_check_twice(struct action_request *request, const struct verdict *answer,
+                           const struct stmt *stmt);
+
 /* The text that takes the place of a range that begins with the loop: the new text, which is laid
    out for an indentation as deep as versioned_indent() says, alone or beside the old one. */
 void versioned_emit(struct action_request *request, const struct versioned *plan,

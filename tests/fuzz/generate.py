@@ -18,6 +18,7 @@ import gen_far
 import gen_habits
 import gen_inductions
 import gen_leaks
+import gen_neighbours
 import gen_nests
 import gen_objects
 import gen_reductions
@@ -611,9 +612,11 @@ def one_function(seed, index):
 
 # Files of programs that are tried against the oracle alone, beside those of some numbers.
 CXX, CLAIMS, DIAGONALS, FAR = "objects.cpp", "claims.c", "diagonals.c", "far.c"
+# Programs for actions that reorder what several loops do.
+NEIGHBOURS = "neighbours.c"
 PROGRAMS = "programs.c"
 FILES = {PROGRAMS: PRELUDE, CXX: gen_objects.PRELUDE, CLAIMS: gen_claims.PRELUDE,
-         DIAGONALS: gen_diagonals.PRELUDE, FAR: gen_far.PRELUDE}
+         DIAGONALS: gen_diagonals.PRELUDE, FAR: gen_far.PRELUDE, NEIGHBOURS: PRELUDE}
 
 
 def functions(name, seed, first, count):
@@ -629,6 +632,9 @@ def functions(name, seed, first, count):
         kinds = {1: gen_diagonals.Rows, 6: gen_diagonals.Diagonals}
         return [kinds[index % 10](random.Random("diagonals/%d/%d" % (seed, index)),
                                   "f%d" % index).text for index in numbers if index % 10 in kinds]
+    if name == NEIGHBOURS:
+        return [gen_neighbours.Neighbours(random.Random("neighbours/%d/%d" % (seed, index)),
+                                          "f%d" % index).text for index in numbers]
     if name == FAR:
         return [gen_far.Far(random.Random("far/%d/%d" % (seed, index)), "f%d" % index).text
                 for index in numbers if index % 10 == 0]

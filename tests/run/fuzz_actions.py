@@ -2,7 +2,7 @@
 """Every action that is offered on random programs, and on the loops of given files.
 
 usage: fuzz_actions.py [--count N] [--seed S] [--first N] [--batch N] [--jobs N] [--nvcc EVERY]
-                       [--rounds N] [--keep FOLDER] [--action NAME] [FILE.c...]
+                       [--rounds N] [--keep FOLDER] [--action NAME] [--programs KIND] [FILE.c...]
 
 Random programs are those of tests/fuzz/generate.py. Each action, or the one that is named, and this
 with options wherever it takes them, is applied to a copy. That is compiled by gcc and clang without
@@ -72,12 +72,12 @@ def try_batch(job):
     with tempfile.TemporaryDirectory(prefix="fuzz-actions-") as folder:
         path = os.path.join(folder, "programs.c")
         with open(path, "w", encoding="ascii") as file:
-            file.write(generate.program(options.seed, first, count))
+            file.write(generate.text_of(options.programs, options.seed, first, count))
         pieces = {}
         for index in range(first, first + count):
             pieces["f%d" % index] = os.path.join(folder, "f%d.c" % index)
             with open(pieces["f%d" % index], "w", encoding="ascii") as file:
-                file.write(generate.program(options.seed, index, 1))
+                file.write(generate.text_of(options.programs, options.seed, index, 1))
         try:
             figures = try_file(options, path, first // options.batch, pieces=pieces)
         except (csource.SourceError, check.LatheError, subprocess.SubprocessError) as problem:
@@ -115,6 +115,8 @@ def options_of(argv):
                         help="compile the kernels of every EVERY-th batch with nvcc")
     parser.add_argument("--rounds", type=int, help="try that many loops of a function at most")
     parser.add_argument("--action", help="this action alone, always with options")
+    parser.add_argument("--programs", default=generate.PROGRAMS, choices=sorted(generate.FILES),
+                        help="the kind of random programs")
     parser.add_argument("--keep", help="a folder for the programs of wrong results")
     parser.add_argument("--verbose", action="store_true")
     parser.add_argument("files", nargs="*")
@@ -132,7 +134,7 @@ def keep(options, fault):
     os.makedirs(options.keep, exist_ok=True)
     path = os.path.join(options.keep, "%d-%s.c" % (options.seed, number.group(1)))
     with open(path, "w", encoding="utf-8") as file:
-        file.write(generate.program(options.seed, int(number.group(1)), 1))
+        file.write(generate.text_of(options.programs, options.seed, int(number.group(1)), 1))
         file.write("/* %s */\n" % str(fault).replace("*/", "* /"))
 
 

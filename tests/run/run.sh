@@ -2,8 +2,9 @@
 # The group `run`: the stand-in for the CUDA runtime catches what it should, and counts what it
 # should; so does the runner of directives for a device; every action that is offered on a few
 # random programs of a fixed seed gives programs that compile without a new warning and compute the
-# same, and so do kernels with random options; sums have the same bits where an option says so;
-# wrong kernels are reported where one asks for that. The last line is `N passed, N failed`.
+# same, and so do kernels with random options, and actions on loops that stand one behind the other;
+# sums have the same bits where an option says so; wrong kernels are reported where one asks for
+# that. The last line is `N passed, N failed`.
 set -u
 . "$(dirname "$0")/../parts.sh"
 
@@ -18,4 +19,6 @@ part 280 'odd spellings' bash tests/run/odd_loops.sh
 part 280 'random programs' python3 tests/run/fuzz_actions.py --count 6 --seed 1 --nvcc 3
 part 280 'random options' python3 tests/run/fuzz_actions.py --count 10 --seed 8 \
     --action extract-kernel
+part 280 'random neighbours' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
+    --programs neighbours.c
 parts_end

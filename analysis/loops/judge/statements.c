@@ -5,6 +5,7 @@
 #include "loops/dependence/schedule.h"
 #include "loops/judge/judge.h"
 #include "loops/judge/violation.h"
+#include "loops/places/shape.h"
 #include "loops/reasons.h"
 #include "loops/sets/budget.h"
 
@@ -86,10 +87,11 @@ static isl_aff *constant_aff(const struct nest *nest, int64_t value)
     return isl_aff_val_on_domain(space, isl_val_int_from_si(nest->ctx, value));
 }
 
-static isl_aff *number_aff(const struct nest *nest, const struct time_number *number)
+/* A number for an access; loops that it does not stand in count as their first iteration. */
+static isl_aff *number_aff(const struct nest *nest, const struct time_number *number, int depth)
 {
     isl_aff *aff = constant_aff(nest, number->constant);
-    for (int k = 0; number->factors && k < nest->dimensions; k++)
+    for (int k = 0; number->factors && k < depth; k++)
         aff = isl_aff_add_coefficient_si(aff, isl_dim_in, k, (int)number->factors[k]);
     if (number->divisor <= 0)
         return aff;
@@ -109,7 +111,7 @@ static isl_map *make_times(const struct parts_question *q, int part, const struc
     for (size_t k = 0; k < first->size; k++) {
         struct time_number zero = {0, NULL, 0, false};
         const struct time_number *number = part < 0 ? &zero : &q->parts->at[part].times.at[k];
-        affs = isl_aff_list_add(affs, number_aff(nest, number));
+        affs = isl_aff_list_add(affs, number_aff(nest, number, access->depth));
     }
     for (int k = 0; k < nest->dimensions; k++) {
         isl_local_space *space = isl_local_space_from_space(isl_space_copy(nest->space));
@@ -209,6 +211,55 @@ static bool ask(struct arena *arena, const struct nest *model, const part_list *
     schedule_free(schedule);
     question_close(&q);
     return legal;
+}
+
+struct nest *parts_model(struct arena *arena, const struct verdict *in, const struct loop *root,
+                         reason_list *reasons)
+{
+    isl_ctx *ctx = in->nest->ctx;
+    budget_allow(ctx, PARTS_OPERATIONS);
+    struct nest *model = nest_build(arena, ctx, in->nest->tree, root);
+    if (isl_ctx_last_error(ctx) != isl_error_none || !model->is_whole) {
+        refuse(arena, reasons, REASON_BUDGET, root->stmt->range,
+               "the analysis of these statements takes too long; simplify their subscripts");
+        nest_release(model);
+        model = NULL;
+    }
+    budget_allow(ctx, 0);
+    return model;
+}
+
+static const struct nest_loop *loop_of(const struct nest *model, const struct stmt *stmt)
+{
+    for (size_t k = 0; k < model->loops.size; k++)
+        if (model->loops.at[k]->loop->stmt == stmt)
+            return model->loops.at[k];
+    return NULL;
+}
+
+/* Whether two functions have the same values, as far as what is known tells. */
+static bool is_same(const struct nest *model, isl_pw_aff *a, isl_pw_aff *b)
+{
+    isl_set *context = dependence_context(model);
+    isl_set *of_a =
+        isl_set_intersect_params(isl_pw_aff_domain(isl_pw_aff_copy(a)), isl_set_copy(context));
+    isl_set *of_b =
+        isl_set_intersect_params(isl_pw_aff_domain(isl_pw_aff_copy(b)), isl_set_copy(context));
+    isl_set *differ = isl_pw_aff_ne_set(isl_pw_aff_copy(a), isl_pw_aff_copy(b));
+    differ = isl_set_intersect_params(differ, context);
+    bool same =
+        isl_set_is_equal(of_a, of_b) == isl_bool_true && isl_set_is_empty(differ) == isl_bool_true;
+    isl_set_free(of_a);
+    isl_set_free(of_b);
+    isl_set_free(differ);
+    return same;
+}
+
+bool parts_count_alike(const struct nest *model, const struct stmt *a, const struct stmt *b)
+{
+    const struct nest_loop *one = loop_of(model, a), *other = loop_of(model, b);
+    return one && other && one->counted && other->counted && one->loop->step == other->loop->step &&
+           is_same(model, one->first, other->first) && is_same(model, one->trips, other->trips);
 }
 
 bool legality_parts(struct arena *arena, const struct verdict *root, const struct nest *model,

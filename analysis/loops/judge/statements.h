@@ -17,7 +17,7 @@
 #include "loops/judge/legality.h"
 
 /* A number that follows from an instance: constant + factors * t, or what a division leaves of
-   it. */
+   it. Iteration numbers of loops that the instance does not stand in count as 0. */
 struct time_number {
     int64_t constant;
     const int64_t *factors; /* one for each dimension of the nest; NULL: all 0 */
@@ -33,6 +33,18 @@ struct nest_part {
     time_list times;
 };
 typedef LIST_OF(struct nest_part) part_list;
+
+/*
+ * A model of consecutive statements (sequence.h), for questions about them; `in` is the verdict of
+ * a loop of the function. The caller ends it with nest_release(). NULL: `reasons` says why there is
+ * none.
+ */
+struct nest *parts_model(struct arena *arena, const struct verdict *in, const struct loop *root,
+                         reason_list *reasons);
+
+/* Whether two loops of a model have the same indices in as many iterations, whenever they are
+   entered: both are counted, and of equal bounds. */
+bool parts_count_alike(const struct nest *model, const struct stmt *a, const struct stmt *b);
 
 /*
  * Which parts have to keep their order: `depends[p * size + q]` gets whether something that part p

@@ -1,0 +1,19 @@
+#include <stdio.h>
+
+void bounds(int n, int m, double *restrict a, double *restrict b);
+
+int main(void)
+{
+    for (int n = 0; n < 20; n += 3) {
+        double a[24], b[24], c[24];
+        for (int i = 0; i < 24; i++) {
+            a[i] = i * 0.5;
+            b[i] = 7 - i;
+            c[i] = i % 5;
+        }
+        bounds(n, n - 1, a, b); bounds(n, n, c, b);
+        for (int i = 0; i < 24; i++)
+            printf("%g %g %g ", a[i], b[i], c[i]);
+    }
+    return 0;
+}
