@@ -5,6 +5,7 @@
 #include "base/log.h"
 #include "server/commands/commands.h"
 #include "server/commands/delivery.h"
+#include "server/commands/recipe_record.h"
 #include "server/input/assume.h"
 #include "server/input/cli.h"
 #include "server/input/namesakes.h"
@@ -19,7 +20,11 @@
 #define DEFAULT_TIMEOUT 120
 
 static const struct cli_command command = {
-    "recipe", "apply FILE.recipe | check FILE.recipe... [OPTION]... [-- CLANG_ARGS...]",
+    "recipe",
+    "apply FILE.recipe [OPTION]... [-- CLANG_ARGS...]\n"
+    "       lathe recipe check FILE.recipe... [OPTION]... [-- CLANG_ARGS...]\n"
+    "       lathe recipe record FILE.recipe FILE:LINE[:COLUMN] ACTION [ARGUMENT]... [OPTION]...\n"
+    "                           [-- CLANG_ARGS...]",
     "A recipe says step by step what becomes of the loops of a function, which are named by their\n"
     "indices, from the outermost inwards:\n"
     "\n"
@@ -36,10 +41,13 @@ static const struct cli_command command = {
     "applied\n"
     "again once they have been. 'check' proves the steps again and compares the source file with\n"
     "what they make; where neither is given, they begin with the file as it is, and nothing is\n"
-    "compared. Exit status 1: a step was refused, or names a function or a loop that is not "
-    "there,\n"
-    "or the file is not what the steps make; 2: wrong usage, a recipe that cannot be read,\n"
-    "unreadable input, or an error in the function."};
+    "compared. 'record' makes one refactoring of the loop at a place, as 'lathe refactor' does, "
+    "and\n"
+    "adds it to the recipe as its next step.\n"
+    "\n"
+    "Exit status 1: a step was refused, or names a function or a loop that is not there, or the\n"
+    "file is not what the steps make; 2: wrong usage, a recipe that cannot be read, unreadable\n"
+    "input, or an error in the function."};
 
 /* What is asked about one file of recipes. */
 struct recipe_task {
@@ -248,6 +256,13 @@ static bool read_files(struct recipe_words *words, const cli_list *operands)
     return true;
 }
 
+/* Prints an error; gives the exit status. */
+static int fail(const struct error *error)
+{
+    log_message("%s", error->message);
+    return STATUS_FAILED;
+}
+
 static int run_file(struct recipe_words *words, const struct recipe_file *file)
 {
     struct error error = ERROR_INIT;
@@ -255,10 +270,8 @@ static int run_file(struct recipe_words *words, const struct recipe_file *file)
     task.arena = task.delivery.arena = &words->arena;
     task.file = *file;
     task.delivery.target = &task.target;
-    if (!target_find(&words->source, file->file, &task.target, &error)) {
-        log_message("%s", error.message);
-        return STATUS_FAILED;
-    }
+    if (!target_find(&words->source, file->file, &task.target, &error))
+        return fail(&error);
     if (words->source.build_dir && !task.target.has_entry)
         log_message("'%s' is not in the compilation database of '%s'", file->file,
                     words->source.build_dir);
@@ -268,14 +281,37 @@ static int run_file(struct recipe_words *words, const struct recipe_file *file)
     return status < 0 ? STATUS_FAILED : status;
 }
 
+static int record(struct recipe_words *words, const cli_list *operands)
+{
+    struct error error = ERROR_INIT;
+    struct recipe_record record = {.arena = &words->arena, .delivery = words->task.delivery};
+    if (operands->size < 4)
+        return cli_wrong(&command, "a recipe, a place and an action are expected");
+    record.path = operands->at[1];
+    record.delivery.arena = &words->arena;
+    record.delivery.target = &record.target;
+    if (!file_place_parse(&words->arena, operands->at[2], &record.place))
+        return cli_wrong(&command, "'%s' is not FILE:LINE or FILE:LINE:COLUMN", operands->at[2]);
+    if (!recipe_step_of(&words->arena, operands->at + 3, operands->size - 3, &record.step,
+                        &error) ||
+        !target_open(&words->source, &error) ||
+        !target_find(&words->source, record.place.path, &record.target, &error))
+        return fail(&error);
+    journal_recover(!record.delivery.wants_write);
+    int status = supervisor_guard(recipe_record_make, &record, (unsigned)words->timeout, &error);
+    return status < 0 ? fail(&error) : status;
+}
+
 static int run_words(struct recipe_words *words, const cli_list *operands)
 {
     struct error error = ERROR_INIT;
     const char *verb = operands->size > 0 ? operands->at[0] : "";
     int worst = STATUS_DONE;
     words->task.is_check = strcmp(verb, "check") == 0;
+    if (strcmp(verb, "record") == 0)
+        return record(words, operands);
     if (!words->task.is_check && strcmp(verb, "apply") != 0)
-        return cli_wrong(&command, "'apply' or 'check' is expected");
+        return cli_wrong(&command, "'apply', 'check' or 'record' is expected");
     if (words->task.is_check ? operands->size < 2 : operands->size != 2)
         return cli_wrong(&command, "a file of recipes is expected");
     if (words->task.is_check &&
@@ -284,10 +320,8 @@ static int run_words(struct recipe_words *words, const cli_list *operands)
     journal_recover(!words->task.delivery.wants_write);
     if (!read_files(words, operands))
         return STATUS_FAILED;
-    if (!target_open(&words->source, &error)) {
-        log_message("%s", error.message);
-        return STATUS_FAILED;
-    }
+    if (!target_open(&words->source, &error))
+        return fail(&error);
     for (size_t i = 0; i < words->files.size; i++) {
         int status = run_file(words, &words->files.at[i]);
         worst = status > worst ? status : worst;

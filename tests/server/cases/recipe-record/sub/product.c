@@ -1,0 +1,1 @@
+../../recipe-apply/product.c
