@@ -1,5 +1,6 @@
-/* lsp_loops.c: part of lsp.h: `lathe/loops`, a request of Lathe's own: the loops of a document with
-   their verdicts, for what editors show beside the text. */
+/* lsp_loops.c: part of lsp.h: requests of Lathe's own. `lathe/loops`: the loops of a document with
+   their verdicts, for what editors show beside the text; `lathe/moves`: what may be done with each
+   loop of a nest, as `lathe moves` tells it. */
 #include "server/lsp/lsp.h"
 
 #include "server/json/jsontext.h"
@@ -61,4 +62,46 @@ void lsp_list_loops(struct server *server, const struct method *method, const js
                         json_integer((json_int_t)json_array_size(document->pending)));
     json_object_set_new(result, "incomplete", json_text(document->incomplete));
     lsp_reply(server, id, result);
+}
+
+static void take_moves(struct server *server, struct document *document, struct job *job,
+                       const json_t *answer, const char *failure)
+{
+    json_t *moves = json_object_get(answer, "moves");
+    (void)document;
+    if (!job->id)
+        return;
+    if (moves)
+        lsp_reply(server, job->id, json_incref(moves));
+    else
+        lsp_fail(server, job->id, RPC_REQUEST_FAILED, "%s",
+                 failure ? failure : "nothing is said of this loop");
+}
+
+void lsp_list_moves(struct server *server, const struct method *method, const json_t *id,
+                    const json_t *params)
+{
+    struct document *document = lsp_document_of(server, id, params);
+    struct lsp_position position;
+    struct error error = ERROR_INIT;
+    if (!document)
+        return;
+    if (!lsp_read_position(json_object_get(params, "position"), &position)) {
+        lsp_fail(server, id, RPC_INVALID_PARAMS, "'%s' without a position", method->name);
+        return;
+    }
+    if (lsp_wait(server, document, method, id, params))
+        return;
+    size_t offset = lsp_text_offset(&document->text, position, server->client.encoding);
+    const json_t *loop = lsp_is_settled(document) ? lsp_loop_at(document, offset, offset) : NULL;
+    if (!loop) {
+        lsp_fail(server, id, RPC_REQUEST_FAILED, "there is no judged loop at this place");
+        return;
+    }
+    json_t *question = json_object();
+    json_object_set_new(question, "moves", json_true());
+    json_object_set(question, "line", json_object_get(loop, "line"));
+    json_object_set(question, "column", json_object_get(loop, "column"));
+    if (!lsp_submit(server, document, question, id, NULL, take_moves, &error))
+        lsp_fail(server, id, RPC_REQUEST_FAILED, "%s", error.message);
 }

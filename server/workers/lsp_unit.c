@@ -9,6 +9,7 @@
 #include "server/input/namesakes.h"
 #include "server/input/settings.h"
 #include "server/json/jsontext.h"
+#include "server/report/moves_report.h"
 #include "server/report/report.h"
 
 #define NO_FILE UINT32_MAX
@@ -276,6 +277,23 @@ static json_t *answer_edit(struct query *query, uint32_t document, const json_t 
     return result.refused ? make_refusal(query, loop, &result.reasons) : make_edits(query, &result);
 }
 
+static json_t *answer_moves(struct query *query, uint32_t document, const json_t *place)
+{
+    uint32_t line = (uint32_t)json_integer_value(json_object_get(place, "line"));
+    uint32_t column = (uint32_t)json_integer_value(json_object_get(place, "column"));
+    const struct verdict *loop =
+        document == NO_FILE ? NULL : unit_loop_at(query->unit, document, line, column);
+    struct moves moves;
+    if (!loop)
+        return make_error("there is no loop at this place");
+    struct staged_loop root = stage_loop(&query->stage, loop->function, loop->stmt);
+    moves_find(&query->stage, &root, actions, actions_size, &moves);
+    json_t *answer = json_object();
+    json_object_set_new(answer, "moves",
+                        moves_report(query->arena, query->target, root.in.unit, &moves));
+    return answer;
+}
+
 /* What the verdicts of all functions depend on beside the text. */
 static void begin_report(struct query *query, struct lsp_cache *cache)
 {
@@ -338,8 +356,9 @@ json_t *lsp_unit_answer(struct arena *arena, const struct target *target, const 
     uint32_t line = (uint32_t)json_integer_value(json_object_get(edit, "line"));
     query.unit = json_is_object(edit) ? stage_judge_line(&query.stage, document, line)
                                       : stage_judge(&query.stage, is_next, &query);
-    json_t *answer = json_is_object(edit) ? answer_edit(&query, document, edit)
-                                          : answer_report(&query, document);
+    json_t *answer = json_object_get(edit, "moves") ? answer_moves(&query, document, edit)
+                     : json_is_object(edit)         ? answer_edit(&query, document, edit)
+                                                    : answer_report(&query, document);
     stage_release(&query.stage);
     return answer;
 }

@@ -6,7 +6,8 @@
  * question: {"document": P, "unsaved": [[P, text]...], "options": {action: {option: text}},
  *            "files": how often files were seen to come, go or change,
  *            "most": how many loops are judged at most beside those that are known,
- *            "edit": null or {"action": A, "line": L, "column": C, "options": {option: value}}}
+ *            "edit": null, {"action": A, "line": L, "column": C, "options": {option: value}}, or
+ *                    {"moves": true, "line": L, "column": C}}
  *   "document" is the file that is asked about: "path", or a file that it includes; the unsaved
  *   texts stand for the files' own.
  *
@@ -18,6 +19,7 @@
  *   the unit reads, "found" whether the document is one of them.
  * answer with "edit": {"files": [{"path": P, "create": bool, "hash": decimal, "edits": [{"start",
  *   "end", "text"}...]}...], "notes": [...], "assumptions": [...]} or {"refused": [reasons]}
+ * answer with "moves": {"moves": a value of moves_report.h}
  * or {"error": message}
  */
 #ifndef LATHE_SERVER_LSP_UNIT_H

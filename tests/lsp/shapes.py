@@ -60,6 +60,7 @@ RESULTS = {
                     "loops": [{"range": "Range", "line": UINT, "column": UINT, "depth": UINT,
                                "verdict": {"yes", "guarded", "no", "unknown"}, "summary": str,
                                "actions": [str]}], "pending": UINT, "incomplete": (None, str)},
+    "lathe/moves": object,
 }
 MESSAGE = {"type": {1, 2, 3, 4}, "message": str}
 PARAMETERS = {
