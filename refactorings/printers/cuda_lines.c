@@ -170,18 +170,21 @@ void lines_sizes(struct lines *lines, bool (*is_needed)(const struct plan_array 
 }
 
 /* The runtime gives no memory of 0 bytes that the host may touch: ` > 0 ? x_bytes : 1`. Where the
-   room is more than the slice, something lies in front of it; an array of as many elements as there
-   are threads has some. */
+   room is more than the slice, something lies in front of it, unless a search has found neither; an
+   array of as many elements as there are threads has some. */
 static void make_positive(const struct lines *lines, const struct plan_array *array,
                           const char *elements, struct strbuf *size)
 {
     const struct kernel_plan *kernel = lines->kernel;
-    bool has_some =
-        array->size == NULL || array->length > 0 || strcmp(elements, array->count.text) != 0;
+    bool is_slice = strcmp(elements, array->count.text) == 0;
+    bool has_some = array->size == NULL || array->length > 0 || (!is_slice && !array->is_searched);
     for (size_t k = 0; k < kernel->axes.size; k++)
         has_some = has_some || strcmp(kernel->axes.at[k].count, elements) == 0;
+    struct strbuf bytes = STRBUF_INIT;
+    strbuf_adds(&bytes, is_slice && array->size != NULL ? array->size : size->text);
     if (!has_some)
-        strbuf_addf(size, " > 0 ? %s : 1", array->size);
+        strbuf_addf(size, " > 0 ? %s : 1", bytes.text);
+    strbuf_release(&bytes);
 }
 
 /* Takes memory for the pointer, or for the one that it leads to. */
