@@ -141,8 +141,12 @@ void header_replace(struct arena *arena, const struct header *header,
         if (change->bound != NULL)
             replacement_add(arena, out, header->bound.start, header->bound.end, change->bound);
     }
+    uint32_t step = header->step.start;
+    while (change->step != NULL && change->step[0] == '\0' &&
+           strchr(" \t", header->source->text[step - 1]) != NULL)
+        step--;
     if (change->step != NULL)
-        replacement_add(arena, out, header->step.start, header->step.end, change->step);
+        replacement_add(arena, out, step, header->step.end, change->step);
 }
 
 const char *header_print(struct arena *arena, const struct header *header,

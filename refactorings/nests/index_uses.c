@@ -233,6 +233,8 @@ void index_uses_replace(struct arena *arena, const struct index_uses *uses,
         bool is_bare = is_sum ? use->takes_sum : !value->is_product || use->takes_product;
         if (converts)
             text = arena_printf(arena, "(%s)%s", value->cast, amount_operand(arena, text));
+        else if (value->suffix != NULL && !use->is_subscript)
+            text = arena_printf(arena, is_bare ? "%s%s" : "(%s%s)", text, value->suffix);
         else if (!is_bare)
             text = arena_printf(arena, "(%s)", text);
         replacement_add(arena, out, use->start, folds ? use->end_added : use->end, text);

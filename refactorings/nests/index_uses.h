@@ -33,7 +33,8 @@ struct index_value {
     int64_t added;
     bool is_product; /* the text is one, or a sum */
     bool is_sum;
-    const char *cast; /* a type that the value must be converted to but in subscripts; or NULL */
+    const char *suffix; /* but in subscripts, of a number: "UL"; or NULL */
+    const char *cast;   /* but in subscripts: a type that the value must be converted to; or NULL */
 };
 
 /* Adds how each use reads. */

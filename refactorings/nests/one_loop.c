@@ -4,9 +4,11 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#include "code/constant.h"
 #include "loops/model/nest.h"
 #include "loops/reasons.h"
 #include "loops/syntax/effects.h"
+#include "refactorings/text/amounts.h"
 
 /* What a value of a header rests on. */
 struct value_search {
@@ -56,7 +58,8 @@ static bool check_steady(struct action_request *request, const struct header *he
                              "the header of the loop over '%s' reads a volatile or atomic value, "
                              "as often as it does: copy it into a variable before the loop",
                              header->at->name);
-    if ((!search.is_written && !(search.reads_memory && may_store)) || engine_knows(request))
+    if ((!search.is_written && !(search.reads_memory && may_store)) ||
+        (header->loop == request->loop->loop && engine_knows(request)))
         return true;
     return action_refuse(request, REASON_TRIP_COUNT, header->at->header,
                          "the loop over '%s' may change its own bounds: if it is not to do so, "
@@ -106,15 +109,27 @@ static bool check_body(struct action_request *request, const struct perfect_loop
     return true;
 }
 
+static bool read_at(struct action_request *request, enum one_loop_use use, int k,
+                    struct one_loop *out)
+{
+    const struct perfect_loop *at = &out->nest.loops.at[k];
+    return perfect_header_counts(request, at, at->loop) &&
+           header_read(request, &out->nest, at, &out->header) && action_check_conditions(request) &&
+           check_body(request, at, use) && check_steady(request, &out->header);
+}
+
 bool one_loop_read(struct action_request *request, enum one_loop_use use, struct one_loop *out)
 {
     *out = (struct one_loop){0};
-    if (!perfect_read(request, &out->nest))
-        return false;
-    const struct perfect_loop *at = &out->nest.loops.at[0];
-    return perfect_headers_free(request, &out->nest, 1) &&
-           header_read(request, &out->nest, at, &out->header) && action_check_conditions(request) &&
-           check_body(request, at, use) && check_steady(request, &out->header);
+    return perfect_read(request, &out->nest) && read_at(request, use, 0, out);
+}
+
+bool one_loop_read_inside(struct action_request *request, enum one_loop_use use, const char *name,
+                          struct one_loop *out)
+{
+    *out = (struct one_loop){0};
+    int k = perfect_read(request, &out->nest) ? perfect_find(request, &out->nest, name) : -1;
+    return k >= 0 && read_at(request, use, k, out);
 }
 
 struct band_fact one_loop_fact(const struct action_request *request, int64_t block)
@@ -166,4 +181,132 @@ bool one_loop_number(struct action_request *request, const struct one_loop *one,
                              (long long)(least > 4 ? least : 4));
     *out = number;
     return true;
+}
+
+bool one_loop_keeps_type(struct action_request *request, const struct one_loop *one)
+{
+    const struct type *index = one->header.loop->index->type;
+    return index->bits >= INT_BITS ||
+           action_refuse(request, REASON_UNSUPPORTED_TYPE, one->header.at->header,
+                         "the index '%s' is narrower than an 'int', and a sum in its place would "
+                         "not be: count in an 'int'",
+                         one->header.at->name);
+}
+
+struct index_value one_loop_constant(const struct one_loop *one, int64_t number)
+{
+    static const struct {
+        const char *type, *suffix;
+    } suffixes[] = {{"int", ""},         {"unsigned int", "U"},
+                    {"long", "L"},       {"unsigned long", "UL"},
+                    {"long long", "LL"}, {"unsigned long long", "ULL"}};
+    const struct type *index = one->header.loop->index->type;
+    struct index_value value = {.added = number, .cast = header_type_name(index)};
+    for (size_t k = 0; k < COUNT_OF(suffixes); k++) {
+        if (!sentence_same(index->canonical, suffixes[k].type))
+            continue;
+        value.cast = NULL;
+        value.suffix = suffixes[k].suffix[0] != '\0' ? suffixes[k].suffix : NULL;
+    }
+    return value;
+}
+
+bool one_loop_same_signs(struct action_request *request, const struct one_loop *one)
+{
+    const struct header *header = &one->header;
+    const struct type *index = header->loop->index->type, *compared = header->loop->compared->type;
+    const struct type *bound = header_written(header->loop->bound)->type;
+    int64_t number;
+    bool is_natural = expr_constant(header_written(header->loop->bound), &number) && number >= 0;
+    if (compared->kind == TYPE_INTEGER && bound->kind == TYPE_INTEGER &&
+        index->is_signed == compared->is_signed &&
+        (bound->is_signed == compared->is_signed || is_natural) &&
+        (index->is_signed || is_natural || bound->bits >= INT_BITS))
+        return true;
+    return action_refuse(request, REASON_OVERFLOW, header->at->header,
+                         "the loop over '%s' compares signed with unsigned values, or numbers of "
+                         "different widths: give index and bound one type",
+                         header->at->name);
+}
+
+bool one_loop_is_free(const struct action_request *request)
+{
+    const struct verdict *verdict = request->loop;
+    return verdict->parallel == PARALLEL_YES && verdict->privates.size == 0 &&
+           verdict->reductions.size == 0 && verdict->inductions.size == 0 &&
+           verdict->assumptions.size == 0;
+}
+
+int64_t one_loop_trips(const struct one_loop *one)
+{
+    const struct header *header = &one->header;
+    int64_t first, bound, distance;
+    if (!expr_constant(header->loop->first, &first) || header_changes_first(header) ||
+        !expr_constant(header_written(header->loop->bound), &bound) ||
+        __builtin_sub_overflow(bound, first, &distance))
+        return -1;
+    if (!header->is_upward)
+        distance = -distance;
+    if (distance < 0 || (distance == 0 && !header->is_inclusive))
+        return 0;
+    return (distance - (header->is_inclusive ? 0 : 1)) / header->magnitude + 1;
+}
+
+/* Whether the index's type holds a value, and a constant is kept as it is written. */
+static bool fits_index(const struct header *header, const struct expr *value)
+{
+    const struct type *index = header->loop->index->type;
+    const struct type *type = header_written(value)->type;
+    int64_t number;
+    if (expr_constant(header_written(value), &number))
+        return index->is_signed ? number >= INT32_MIN && number <= INT32_MAX
+                                : number >= 0 && number <= INT32_MAX;
+    return type_always_fits(type, index);
+}
+
+bool one_loop_same_type(struct action_request *request, const struct one_loop *one)
+{
+    const struct header *header = &one->header;
+    return (fits_index(header, header->loop->first) && fits_index(header, header->loop->bound)) ||
+           action_refuse(request, REASON_UNSUPPORTED_TYPE, header->at->header,
+                         "'%s' cannot hold every value of its bounds: give them one type",
+                         header->at->name);
+}
+
+const char *one_loop_condition(struct arena *arena, const struct one_loop *one)
+{
+    const struct header *header = &one->header;
+    const char *first = header_operand(arena, header, header->loop->first);
+    const char *bound = header_operand(arena, header, header->loop->bound);
+    const char *sign = operator_text(header->loop->relation);
+    int64_t number;
+    if (!expr_constant(header_written(header->loop->first), &number))
+        return arena_printf(arena, "%s %s %s", first, sign, bound);
+    const char *turned = header->is_upward ? (header->is_inclusive ? ">=" : ">")
+                                           : (header->is_inclusive ? "<=" : "<");
+    return arena_printf(arena, "%s %s %s", bound, turned, first);
+}
+
+struct index_value one_loop_expression(struct arena *arena, const struct one_loop *one,
+                                       const struct expr *expr, int64_t added)
+{
+    const struct header *header = &one->header;
+    const struct type *index = header->loop->index->type;
+    const char *text = header_operand(arena, header, expr);
+    struct index_value value = {.text = text, .added = added};
+    int64_t number;
+    size_t length;
+    long long offset;
+    if (expr_constant(header_written(expr), &number) && amount_is_number(text, &offset))
+        return one_loop_constant(one, number + added);
+    if (amount_is_near_name(text, &length, &offset)) {
+        value.text = arena_strndup(arena, text, length);
+        value.added = offset + added;
+    } else {
+        value.is_product = header_written(expr)->kind == EXPR_BINARY;
+        value.is_sum = value.is_product;
+    }
+    if (!type_same(header_written(expr)->type, index))
+        value.cast = header_type_name(index);
+    return value;
 }

@@ -348,16 +348,27 @@ bool perfect_only_counts(const struct loop *loop)
     return only_counts(loop) && !has_effect(loop);
 }
 
+bool perfect_header_counts(struct action_request *request, const struct perfect_loop *at,
+                           const struct loop *root)
+{
+    struct tracked index = {at->loop->index, NULL};
+    if (!only_counts(at->loop) || has_effect(at->loop))
+        return action_refuse(request, REASON_NOT_CANONICAL, at->header,
+                             "the header of the loop over '%s' has to set, test and step its "
+                             "index and to do nothing else, calls included",
+                             at->name);
+    if (!at->loop->index_declared_inside && flow_live_after(root, index))
+        return action_refuse(request, REASON_PRIVATE, at->header,
+                             "the value of '%s' may be used after the loops: declare the index "
+                             "in the header",
+                             at->name);
+    return true;
+}
+
 bool perfect_headers_free(struct action_request *request, const struct perfect_nest *nest, int size)
 {
-    const struct loop *root = nest->loops.at[0].loop;
     for (int k = 0; k < size; k++) {
         const struct perfect_loop *at = &nest->loops.at[k];
-        if (!perfect_only_counts(at->loop))
-            return action_refuse(request, REASON_NOT_CANONICAL, at->header,
-                                 "the header of the loop over '%s' has to set, test and step its "
-                                 "index and to do nothing else, calls included",
-                                 at->name);
         for (int i = 0; i < size; i++) {
             if (i == k)
                 continue;
@@ -370,12 +381,8 @@ bool perfect_headers_free(struct action_request *request, const struct perfect_n
                                      "another loop: only rectangular nests are covered",
                                      nest->loops.at[i].name, at->name);
         }
-        struct tracked index = {at->loop->index, NULL};
-        if (!at->loop->index_declared_inside && flow_live_after(root, index))
-            return action_refuse(request, REASON_PRIVATE, at->header,
-                                 "the value of '%s' may be used after the loops: declare the index "
-                                 "in the header",
-                                 at->name);
+        if (!perfect_header_counts(request, at, nest->loops.at[0].loop))
+            return false;
     }
     return true;
 }

@@ -53,6 +53,11 @@ int perfect_find(struct action_request *request, const struct perfect_nest *nest
 /* Whether a loop's header sets its index, tests it and steps it, and does nothing else. */
 bool perfect_only_counts(const struct loop *loop);
 
+/* Whether a header does nothing but count, and nobody uses its index's value after the root. False:
+   refused. */
+bool perfect_header_counts(struct action_request *request, const struct perfect_loop *at,
+                           const struct loop *root);
+
 /*
  * Whether the headers of the first `size` loops say the same in any order: they do nothing but
  * count, do not name each other's indices, and nobody uses the indices' final values. False:

@@ -85,37 +85,44 @@ const char *placed_deeper(const struct placed *placed, const char *text, size_t 
     return keep(placed->request->arena, &out);
 }
 
-/* What a loop repeats, without braces around it and comments at its ends. */
+/* What a loop repeats, without braces around it. */
 struct repeated {
-    struct range range;
+    struct range range, with_comments;
     bool declares; /* something, or it may */
 };
 
+static void add_token(struct range *range, struct token token)
+{
+    if (range->start == range->end)
+        range->start = (uint32_t)token.start;
+    range->end = (uint32_t)token.end;
+}
+
+/* Comments that stand on the header's line are not among it. */
 static struct repeated find_repeated(const struct placed *placed, const struct perfect_loop *loop)
 {
     const struct stmt *body = loop->loop->stmt->body;
     const struct token_list *tokens = action_tokens(placed->request);
-    struct repeated found = {body->range, body->kind == STMT_DECLARATION};
-    if (body->kind != STMT_COMPOUND)
-        return found;
-    size_t first = token_list_before(tokens, body->range.start) + 1;
-    size_t last = token_list_before(tokens, body->range.end) - 1;
-    uint32_t known = body->range.start + 1;
-    found.range.start = found.range.end = known;
-    for (size_t k = first, child = 0; k < last; k++) {
+    bool block = body->kind == STMT_COMPOUND;
+    uint32_t from = loop->trailing.end > loop->header.end ? loop->trailing.end : loop->header.end;
+    struct range none = {body->range.file, from, from};
+    struct repeated found = {none, none, body->kind == STMT_DECLARATION};
+    size_t last = token_list_before(tokens, body->range.end) - (block ? 1 : 0);
+    for (size_t k = token_list_before(tokens, from), child = 0; k < last; k++) {
         struct token token = tokens->all.at[k];
+        if (block && token.start == body->range.start)
+            continue;
+        add_token(&found.with_comments, token);
         if (token.kind == TOKEN_COMMENT)
             continue;
-        if (found.range.start == known && found.range.end == known)
-            found.range.start = (uint32_t)token.start;
-        found.range.end = (uint32_t)token.end;
+        add_token(&found.range, token);
         while (child < body->children.size &&
                body->children.at[child]->range.end <= (uint32_t)token.start)
             child++;
         bool is_seen = child < body->children.size &&
                        body->children.at[child]->range.start <= (uint32_t)token.start &&
                        body->children.at[child]->kind != STMT_DECLARATION;
-        found.declares = found.declares || !is_seen;
+        found.declares = found.declares || (block && !is_seen);
     }
     return found;
 }
@@ -143,25 +150,92 @@ static void leave_comments_out(const struct placed *placed, struct range range,
     }
 }
 
-const char *placed_body(const struct placed *placed, const struct perfect_loop *loop,
-                        const replacement_list *replaced, size_t levels)
+static const char *body_text(const struct placed *placed, const struct perfect_loop *loop,
+                             const replacement_list *replaced, size_t levels, bool comments,
+                             bool own_block)
 {
     struct arena *arena = placed->request->arena;
     struct repeated repeated = find_repeated(placed, loop);
+    bool block = own_block && repeated.declares;
     const char *at = placed_indent(placed, levels), *inside = placed_indent(placed, levels + 1);
     struct move move = {
         .source = placed->nest->source,
-        .range = repeated.range,
+        .range = comments ? repeated.with_comments : repeated.range,
         .from = line_indent(arena, placed->nest->source, repeated.range.start),
         .from_layout = placed->layout,
-        .to = repeated.declares ? inside : at,
+        .to = block ? inside : at,
         .to_layout = placed->layout,
     };
-    for (size_t k = 0; k < replaced->size; k++)
+    for (size_t k = 0; replaced != NULL && k < replaced->size; k++)
         LIST_PUSH(arena, move.replaced, replaced->at[k]);
-    leave_comments_out(placed, repeated.range, &move.replaced);
+    if (!comments)
+        leave_comments_out(placed, repeated.range, &move.replaced);
     const char *text = move_text(arena, &move);
-    return repeated.declares ? arena_printf(arena, "{\n%s%s\n%s}", inside, text, at) : text;
+    return block ? arena_printf(arena, "{\n%s%s\n%s}", inside, text, at) : text;
+}
+
+const char *placed_body(const struct placed *placed, const struct perfect_loop *loop,
+                        const replacement_list *replaced, size_t levels, bool comments)
+{
+    return body_text(placed, loop, replaced, levels, comments, true);
+}
+
+static const char *put_around(const struct placed *placed, const char *header,
+                              const char *const *statements, size_t size, bool comments,
+                              bool in_braces)
+{
+    const struct perfect_loop *root = &placed->nest->loops.at[0];
+    struct strbuf out = STRBUF_INIT;
+    strbuf_adds(&out, header);
+    if (in_braces && !placed->is_brace_below)
+        strbuf_adds(&out, " {");
+    if (comments && root->trailing.end > root->trailing.start)
+        strbuf_addf(&out, " %.*s", (int)(root->trailing.end - root->trailing.start),
+                    placed->nest->source->text + root->trailing.start);
+    if (in_braces && placed->is_brace_below)
+        strbuf_addf(&out, "\n%s{", placed->brace);
+    for (size_t k = 0; k < size; k++)
+        strbuf_addf(&out, "\n%s%s", placed_indent(placed, 1), statements[k]);
+    if (in_braces)
+        strbuf_addf(&out, "\n%s}", placed->brace);
+    return keep(placed->request->arena, &out);
+}
+
+const char *placed_loop(const struct placed *placed, const char *header,
+                        const char *const *statements, size_t size, bool comments)
+{
+    bool in_braces = placed->has_brace || size != 1;
+    return put_around(placed, header, statements, size, comments, in_braces);
+}
+
+const char *placed_again(const struct placed *placed, const char *header,
+                         const replacement_list *replaced, bool comments)
+{
+    const struct perfect_loop *root = &placed->nest->loops.at[0];
+    const char *body = body_text(placed, root, replaced, 1, comments, false);
+    return placed_loop(placed, header, &body, 1, comments);
+}
+
+const char *placed_if(const struct placed *placed, const char *condition,
+                      const char *const *statements, size_t size)
+{
+    const char *header = arena_printf(placed->request->arena, "if (%s)", condition);
+    bool in_braces = placed->has_brace || size != 1 || text_has_word(statements[0], "else");
+    return put_around(placed, header, statements, size, false, in_braces);
+}
+
+bool placed_index_is_alone(const struct placed *placed)
+{
+    const struct token_list *tokens = action_tokens(placed->request);
+    const char *name = placed->nest->loops.at[0].name;
+    for (size_t k = 0; k < tokens->all.size; k++) {
+        struct token token = tokens->all.at[k];
+        bool is_inside =
+            token.start >= placed->nest->range.start && token.end <= placed->nest->range.end;
+        if (!is_inside && token_is(tokens->text, token, name))
+            return false;
+    }
+    return true;
 }
 
 /* The statement that holds another one directly, or NULL. */
@@ -232,7 +306,8 @@ static void write_in_braces(const struct placed *placed, const char *text, struc
     const struct source *source = placed->nest->source;
     struct token before = token_before(placed);
     uint32_t start = placed->nest->range.start, line = line_start(source, start);
-    bool on_own_line = line + strlen(placed->indent) == start && before.end < line;
+    bool on_own_line = line + strlen(placed->indent) == start && before.end < line &&
+                       before.kind != TOKEN_DIRECTIVE;
     const char *outer = line_indent(arena, source, (uint32_t)before.start);
     struct file_edit *file = file_of(placed, out);
     if (!on_own_line) {

@@ -43,12 +43,27 @@ const char *placed_around(const struct placed *placed, const char *const *header
 /* The text, lines of `levels` more of indentation. */
 const char *placed_deeper(const struct placed *placed, const char *text, size_t levels);
 
-/*
- * What a loop of the nest repeats, without its comments, as statements that stand `levels` inside
- * of the nest's line; in braces of its own where it declares something.
- */
+/* What a loop of the nest repeats, as statements that stand `levels` inside of the nest's line; in
+   braces of its own where it declares something. With its comments, or without. */
 const char *placed_body(const struct placed *placed, const struct perfect_loop *loop,
-                        const replacement_list *replaced, size_t levels);
+                        const replacement_list *replaced, size_t levels, bool comments);
+
+/* The nest's outermost loop with a header of its own, around statements that stand inside of it: in
+   braces, if it has some or there are several statements. */
+const char *placed_loop(const struct placed *placed, const char *header,
+                        const char *const *statements, size_t size, bool comments);
+
+/* The same around what it repeats. */
+const char *placed_again(const struct placed *placed, const char *header,
+                         const replacement_list *replaced, bool comments);
+
+/* Statements that stand inside of the nest's line under a condition. */
+const char *placed_if(const struct placed *placed, const char *condition,
+                      const char *const *statements, size_t size);
+
+/* Whether nothing else in the function has the name of the outermost loop's index, so that this can
+   be declared in front of the loop without a block of its own. */
+bool placed_index_is_alone(const struct placed *placed);
 
 /* Whether the nest stands among other statements, where several can take its place. */
 bool placed_among_others(const struct action_request *request);

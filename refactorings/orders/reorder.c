@@ -94,7 +94,7 @@ static const void *plan_reorder(struct action_request *request)
     }
     struct new_order order = perfect_order(request, &plan->nest, plan->size);
     for (int k = 0; k < plan->size; k++) {
-        struct order_dimension dimension = {plan->order[k], 0};
+        struct order_dimension dimension = {.loop = plan->order[k]};
         LIST_PUSH(request->arena, order.dimensions, dimension);
     }
     if (!perfect_headers_free(request, &plan->nest, plan->size) ||

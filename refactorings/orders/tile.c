@@ -108,14 +108,14 @@ static struct new_order make_order(struct action_request *request, const struct 
     struct new_order order = perfect_order(request, &plan->nest, plan->band);
     int size = 0;
     for (int k = 0; k < plan->band; k++) {
-        struct order_dimension dimension = {k, plan->size[k]};
+        struct order_dimension dimension = {.loop = k, .tile = plan->size[k]};
         if (plan->size[k] == 0)
             continue;
         LIST_PUSH(request->arena, order.dimensions, dimension);
         needed[size++] = k;
     }
     for (int k = 0; k < plan->band; k++) {
-        struct order_dimension dimension = {k, 0};
+        struct order_dimension dimension = {.loop = k};
         LIST_PUSH(request->arena, order.dimensions, dimension);
         if (plan->size[k] == 0)
             needed[size++] = k;

@@ -20,7 +20,10 @@ SYSTEM_HEADERS = ("float.h", "limits.h", "math.h", "stdbool.h", "stddef.h", "std
 # The endings of files of kernels, with the headers that these include outside of namespaces.
 KERNELS = {".cu": (), ".hip": ("hip/hip_runtime.h",)}
 # Offered for some loops, and with options for others, too; and steps, which reports do not list.
-ASKED_EVERYWHERE = {"offload-region", "strip-mine"}
+ASKED_EVERYWHERE = {"offload-region", "interleave", "normalize", "peel", "reverse", "shift", "skew",
+                    "split", "strip-mine", "unroll", "unroll-and-jam"}
+# What stands in the program several times afterwards is warned of as often.
+COPYING = {"peel", "split", "unroll", "unroll-and-jam"}
 REFUSALS_THAT_ARE_FAULTS = {"emit-check"}
 # What the program does wrong itself, which gcc sees or not, depending on what it inlines.
 NOT_WANTED = ["-Wno-aggressive-loop-optimizations"]
@@ -450,6 +453,8 @@ class Trial:
         if openmp not in self.warnings:
             self.warnings[openmp] = warnings(self.subject.path, self.arguments, openmp)
         known = self.warnings[openmp]
+        if any(offer.action in COPYING for offer, *_ in done):
+            known = collections.Counter({line: count * 100 for line, count in known.items()})
         if openmp:
             known = known + known  # a loop with a directive may stand beside itself without it
         new = warnings(copy.path, self.arguments, openmp) - known

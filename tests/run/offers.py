@@ -53,8 +53,16 @@ def draw_value(option, offer, generator):
         order = list(offer.nest)
         generator.shuffle(order)
         return ",".join(order)
+    if name == "by" and offer.action == "skew":
+        inner = offer.nest[1:] or ("i",)
+        return "%s:%s%s" % (inner[0], generator.choice(["", "2*", "4*"]), (*offer.nest, "i")[0])
     if name == "by" and offer.nest:
-        return "%s:%d" % (offer.nest[0], generator.choice([2, 3, 4, 7]))
+        numbers = ["%s:%d" % (offer.nest[0], some) for some in (2, 3, 4, 7)]
+        return generator.choice([*numbers, "full"])
+    if name == "at" and offer.nest:
+        return "%s:%s" % (offer.nest[0], generator.choice(["1", "2", "5", "n", "m", "k"]))
+    if name in ("first", "last"):
+        return str(generator.choice([0, 1, 1, 2]))
     if name == "shared":
         some = generator.sample(offer.arrays, min(len(offer.arrays), generator.choice([1, 1, 2])))
         return generator.choice(["auto", "off"] + [",".join(some)] * 4 if some else ["off"])
@@ -93,6 +101,6 @@ def without_one(options, message, generator):
 def kind_of(option):
     """An option as it is counted: names of arrays are no more than that."""
     name, value = option.split("=", 1)
-    is_text = name in ("sizes", "order", "by")
+    is_text = name in ("sizes", "order", "by", "at")
     is_text = is_text or (name == "shared" and value not in ("auto", "off"))
     return "%s=%s" % (name, "..." if is_text else value)

@@ -98,7 +98,8 @@ static bool check_band(struct arena *arena, const struct band_question *asked, s
     return true;
 }
 
-/* The dimension of a band's loop, or the number of its tile: { t -> floor(t[k] / tile) } */
+/* The dimension of a band's loop, or the number of its tile: { t -> floor(t[k] / tile) }; modulo a
+   number, or its negative. */
 static isl_aff *dimension_aff(const struct nest *nest, const struct order_dimension *dimension)
 {
     isl_local_space *space = isl_local_space_from_space(isl_space_copy(nest->space));
@@ -106,7 +107,9 @@ static isl_aff *dimension_aff(const struct nest *nest, const struct order_dimens
     if (dimension->tile > 1)
         aff = isl_aff_floor(
             isl_aff_scale_down_val(aff, isl_val_int_from_si(nest->ctx, dimension->tile)));
-    return aff;
+    if (dimension->modulus > 1)
+        aff = isl_aff_mod_val(aff, isl_val_int_from_si(nest->ctx, dimension->modulus));
+    return dimension->is_backwards ? isl_aff_neg(aff) : aff;
 }
 
 /* The new order as a schedule; NULL where a computation fails. */

@@ -161,3 +161,38 @@ void band_find_facts(const struct nest *nest, const struct new_order *order,
         facts[k] = (struct band_fact){.tile = facts[k].tile};
     budget_allow(nest->ctx, 0);
 }
+
+/* { t -> some times the index of a loop }. Give. */
+static isl_pw_aff *times_index(const struct nest *nest, const struct nest_loop *loop,
+                               int64_t factor)
+{
+    isl_local_space *space = isl_local_space_from_space(isl_space_copy(nest->space));
+    isl_aff *number = isl_aff_var_on_domain(space, isl_dim_set, (unsigned)loop->dimension);
+    isl_pw_aff *index = isl_pw_aff_scale_val(isl_pw_aff_from_aff(number),
+                                             isl_val_int_from_si(nest->ctx, loop->loop->step));
+    index = isl_pw_aff_add(index, isl_pw_aff_copy(loop->first));
+    return isl_pw_aff_scale_val(index, isl_val_int_from_si(nest->ctx, factor));
+}
+
+bool band_fits_skewed(const struct nest *nest, const struct nest_loop *inside,
+                      const struct nest_loop *around, int64_t factor)
+{
+    const struct type *type = inside->loop->index->type;
+    budget_allow(nest->ctx, FACT_OPERATIONS);
+    isl_pw_aff *added = times_index(nest, around, factor);
+    isl_set *where = isl_set_intersect_params(isl_set_copy(inside->parent->domain), facts_of(nest));
+    isl_set *wanted = isl_pw_aff_ge_set(isl_pw_aff_copy(added), small_constant(nest, 0));
+    wanted = isl_set_intersect(
+        wanted, in_type(nest, type,
+                        isl_pw_aff_add(isl_pw_aff_copy(inside->first), isl_pw_aff_copy(added))));
+    wanted = isl_set_intersect(wanted, in_type(nest, type, isl_pw_aff_copy(added)));
+    isl_set *idle = isl_pw_aff_le_set(isl_pw_aff_copy(inside->trips), small_constant(nest, 0));
+    isl_set *runs = in_type(nest, type, isl_pw_aff_add(beyond_last(nest, inside, 1), added));
+    wanted = isl_set_intersect(wanted, isl_set_union(runs, idle));
+    bool fits = isl_set_is_subset(where, wanted) == isl_bool_true;
+    isl_set_free(where);
+    isl_set_free(wanted);
+    fits = fits && isl_ctx_last_error(nest->ctx) == isl_error_none;
+    budget_allow(nest->ctx, 0);
+    return fits;
+}

@@ -27,4 +27,10 @@ bool band_is_rectangular(struct arena *arena, const struct nest *nest, int loops
 void band_find_facts(const struct nest *nest, const struct new_order *order,
                      struct band_fact *facts);
 
+/* Whether an index and some times that of a loop around it, which is never negative, stay in the
+   index's type: from its first value, which is a number, to the one behind its last, in all
+   iterations. Both are loops of the nest, and counted. */
+bool band_fits_skewed(const struct nest *nest, const struct nest_loop *inside,
+                      const struct nest_loop *around, int64_t factor);
+
 #endif

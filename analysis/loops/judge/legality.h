@@ -110,11 +110,15 @@ bool legality_band_beside(struct arena *arena, const struct verdict *root,
  *
  *     { S[t0, t1] -> [t1, t0] }                          loops interchanged
  *     { S[t0, t1] -> [floor(t0/32), floor(t1/32), t0, t1] }    tiles of 32 by 32
+ *     { S[t0] -> [t0 mod 4, t0] }                        every fourth one, from each of the first
+ *     { S[t0] -> [-t0] }                                 backwards
  */
 struct order_dimension {
     int loop;     /* of the band, from 0 */
     int64_t tile; /* iterations in a tile, and the dimension is the tile's number; 0: the iteration
                      itself */
+    int64_t modulus;   /* the dimension is what is left of the iteration's number by it; 0: all */
+    bool is_backwards; /* the dimension is its negative */
 };
 
 struct new_order {

@@ -1,0 +1,163 @@
+/*
+ * reverse.c: a loop runs backwards.
+ *
+ *     for (int i = 0; i < n; i++)     =>     if (n > 0)
+ *         a[i] = b[i];                           for (int i = n - 1; i >= 0; i--)
+ *                                                    a[i] = b[i];
+ *
+ * { S[i] -> [-i] }. The condition keeps `n - 1` from an overflow; it goes where that is known.
+ * Without a sign, `for (size_t i = n; i-- > 0;)`.
+ */
+#include "code/constant.h"
+#include "loops/reasons.h"
+#include "refactorings/nests/one_loop.h"
+#include "refactorings/text/amounts.h"
+
+struct reverse_plan {
+    struct one_loop one;
+    const char *condition; /* under which the loop runs at all; NULL: it is not needed */
+    replacement_list replaced;
+};
+
+static bool is_legal(struct action_request *request)
+{
+    struct new_order order = {
+        .loops = 1, .is_parallel = one_loop_is_free(request), .innermost = request->loop->nest};
+    struct order_dimension backwards = {.loop = 0, .is_backwards = true};
+    LIST_PUSH(request->arena, order.dimensions, backwards);
+    return legality_order(request->arena, request->loop, &order, &request->assumptions,
+                          &request->refusal);
+}
+
+/* Whether a constant has neighbours within the type. */
+static bool is_inner_constant(const struct expr *value, const struct type *type)
+{
+    int64_t number;
+    return expr_constant(header_written(value), &number) && number < INT32_MAX &&
+           (type->is_signed ? number > INT32_MIN : number > 0);
+}
+
+static bool check_form(struct action_request *request, const struct header *header)
+{
+    const struct type *index = header->loop->index->type;
+    const struct type *bound = header_written(header->loop->bound)->type;
+    const struct type *first = header_written(header->loop->first)->type;
+    int64_t number;
+    bool bound_fits = expr_constant(header_written(header->loop->bound), &number)
+                          ? number >= 0 || index->is_signed
+                          : type_always_fits(bound, index);
+    bool first_fits = expr_constant(header_written(header->loop->first), &number)
+                          ? !header_changes_first(header)
+                          : type_always_fits(first, index);
+    if (header->magnitude != 1)
+        return action_refuse(request, REASON_NOT_CANONICAL, header->at->header,
+                             "the loop over '%s' counts by %lld: normalize it first",
+                             header->at->name, (long long)header->magnitude);
+    return (index->bits >= INT_BITS && bound_fits && first_fits) ||
+           action_refuse(request, REASON_UNSUPPORTED_TYPE, header->at->header,
+                         "'%s' and its bounds have different types: give them one, of an 'int' or "
+                         "wider",
+                         header->at->name);
+}
+
+/* A loop that counts up is to count down. Its last step leads to one below the first value. */
+static bool turn_down(struct action_request *request, struct reverse_plan *plan,
+                      struct header_change *change)
+{
+    struct arena *arena = request->arena;
+    const struct header *header = &plan->one.header;
+    const struct loop *loop = header->loop;
+    const struct type *index = loop->index->type;
+    const char *first = header_operand(arena, header, loop->first);
+    const char *bound = header_operand(arena, header, loop->bound);
+    struct band_fact fact = one_loop_fact(request, 1);
+    if (!index->is_signed && !header->is_inclusive) {
+        change->first = bound;
+        change->condition = arena_printf(arena, "%s-- > %s", header->at->name, first);
+        change->step = "";
+        return true;
+    }
+    if (!is_inner_constant(loop->first, index) && !(index->is_signed && fact.is_never_negative))
+        return action_refuse(request, REASON_OVERFLOW, header->at->header,
+                             "'%s' would go beyond its first value, which may be the least of its "
+                             "type: let the loop begin at a number",
+                             header->at->name);
+    change->first = header->is_inclusive ? bound : amount_plus(arena, bound, -1);
+    change->condition = arena_printf(arena, "%s >= %s", header->at->name, first);
+    change->step = header_step(arena, header->at->name, false, 1);
+    if (!header->is_inclusive && !fact.runs && !is_inner_constant(loop->bound, index))
+        plan->condition = arena_printf(arena, "%s > %s", bound, first);
+    return true;
+}
+
+/* A loop that counts down is to count up. Its last step leads to one above the first value. */
+static bool turn_up(struct action_request *request, struct reverse_plan *plan,
+                    struct header_change *change)
+{
+    struct arena *arena = request->arena;
+    const struct header *header = &plan->one.header;
+    const struct loop *loop = header->loop;
+    const struct type *index = loop->index->type;
+    const char *first = header_operand(arena, header, loop->first);
+    const char *bound = header_operand(arena, header, loop->bound);
+    size_t length;
+    long long offset;
+    bool is_below = index->is_signed && amount_is_near_name(first, &length, &offset) && offset < 0;
+    if (!is_below && !is_inner_constant(loop->first, index))
+        return action_refuse(request, REASON_OVERFLOW, header->at->header,
+                             "'%s' would go beyond '%s', which may be the largest of its type: "
+                             "let the loop begin below a bound, at 'n - 1'",
+                             header->at->name, first);
+    change->first = header->is_inclusive ? bound : amount_plus(arena, bound, 1);
+    change->condition =
+        arena_printf(arena, "%s < %s", header->at->name, amount_plus(arena, first, 1));
+    change->step = header_step(arena, header->at->name, true, 1);
+    int64_t number;
+    if (!header->is_inclusive && !expr_constant(header_written(loop->bound), &number))
+        plan->condition = arena_printf(arena, "%s > %s", first, bound);
+    return true;
+}
+
+static const void *plan_reverse(struct action_request *request)
+{
+    struct reverse_plan *plan = ARENA_NEW(request->arena, struct reverse_plan);
+    struct header_change change = {0};
+    if (!one_loop_read(request, LOOP_STAYS_ONE, &plan->one) ||
+        !one_loop_same_signs(request, &plan->one) || !check_form(request, &plan->one.header) ||
+        !(plan->one.header.is_upward ? turn_down(request, plan, &change)
+                                     : turn_up(request, plan, &change)) ||
+        !is_legal(request))
+        return NULL;
+    header_replace(request->arena, &plan->one.header, &change, &plan->replaced);
+    return plan;
+}
+
+static void emit(struct action_request *request, const void *plan_data, struct edits *out)
+{
+    const struct reverse_plan *plan = plan_data;
+    struct placed placed;
+    placed_begin(request, &plan->one.nest, &placed);
+    const char *text = placed_nest(&placed, &plan->replaced);
+    if (plan->condition != NULL) {
+        text = placed_deeper(&placed, text, 1);
+        text = placed_if(&placed, plan->condition, &text, 1);
+    }
+    placed_write(&placed, text, out);
+}
+
+const struct action reverse_action = {
+    .id = "reverse",
+    .title = "Reverse loop",
+    .button = "Reverse",
+    .summary = "run a loop backwards",
+    .doc =
+        "The loop begins with what was its last iteration. This is legal where no two iterations "
+        "touch the same element, one of them writing, which is computed exactly; else two such "
+        "iterations are named.",
+    .kind = "refactor.rewrite.reverse",
+    .is_step = true,
+    .options = NULL,
+    .options_size = 0,
+    .plan = plan_reverse,
+    .emit = emit,
+};

@@ -1,0 +1,144 @@
+/*
+ * unroll_and_jam.c: a nest does several iterations of its outermost loop in each one of the inner
+ * loops, and what is left over in a nest behind it.
+ *
+ *     for (int i = 0; i < 96; i++)        =>     for (int i = 0; i < 96; i += 2)
+ *         for (int j = 0; j < n; j++)                for (int j = 0; j < n; j++) {
+ *             a[i][j] = b[j];                            a[i][j] = b[j];
+ *                                                        a[i + 1][j] = b[j];
+ *                                                    }
+ *
+ * { S[i,j] -> [floor(i/2), j, i mod 2] }
+ */
+#include "loops/reasons.h"
+#include "loops/syntax/effects.h"
+#include "refactorings/nests/unrolled.h"
+
+enum { SMALLEST = 2, LARGEST = 16, MOST_LOOPS = 8 };
+
+static const struct action_option options[] = {
+    {"by", OPTION_TEXT, "4", 0, 0, NULL,
+     "iterations of the outermost loop at a time, from 2 to 16: 4, or i:4", false},
+};
+
+struct jam_plan {
+    struct one_loop one;
+    struct index_uses uses;
+    struct unrolled headers;
+    int size; /* loops that take part, all of the perfect nest */
+};
+
+/* The order of the nest with so many iterations at a time. */
+static bool is_legal(struct action_request *request, const struct jam_plan *plan, int64_t by)
+{
+    struct band_fact facts[MOST_LOOPS];
+    struct new_order order = perfect_order(request, &plan->one.nest, plan->size);
+    struct order_dimension outer = {.loop = 0, .tile = by}, last = {.loop = 0, .modulus = by};
+    LIST_PUSH(request->arena, order.dimensions, outer);
+    for (int k = 1; k < plan->size; k++) {
+        struct order_dimension inner = {.loop = k};
+        LIST_PUSH(request->arena, order.dimensions, inner);
+    }
+    LIST_PUSH(request->arena, order.dimensions, last);
+    return perfect_is_legal(request, &order, facts);
+}
+
+/* The innermost body stands there several times. */
+static bool check_body(struct action_request *request, const struct stmt *body)
+{
+    const struct stmt *jump = effects_find_jump(body, STMT_CONTINUE);
+    return jump == NULL ||
+           action_refuse(request, REASON_UNSUPPORTED, jump->range,
+                         "'continue' would leave out the copies of the body behind it: write a "
+                         "condition around what it skips");
+}
+
+static bool check_nest(struct action_request *request, struct jam_plan *plan)
+{
+    const struct perfect_nest *nest = &plan->one.nest;
+    plan->size = nest->loops.size < MOST_LOOPS ? (int)nest->loops.size : MOST_LOOPS;
+    if (plan->size > 1)
+        return perfect_headers_free(request, nest, plan->size) &&
+               check_body(request, nest->loops.at[plan->size - 1].loop->stmt->body);
+    struct reason ended = nest->ended;
+    bool is_told = ended.message != NULL;
+    return action_refuse(request, is_told ? ended.code : REASON_NOT_NESTED,
+                         is_told ? ended.range : nest->range, "%s",
+                         is_told ? ended.message
+                                 : "there is no loop directly inside this one: unroll it alone");
+}
+
+static const void *plan_jam(struct action_request *request)
+{
+    struct jam_plan *plan = ARENA_NEW(request->arena, struct jam_plan);
+    int64_t by;
+    if (!one_loop_read(request, LOOP_COPIED, &plan->one) || !check_nest(request, plan) ||
+        !one_loop_number(request, &plan->one, "by", SMALLEST, LARGEST, &by) ||
+        !index_uses_find(request, &plan->one.nest, plan->one.header.loop, &plan->uses) ||
+        !one_loop_keeps_type(request, &plan->one) ||
+        !unrolled_make(request, &plan->one, by, &plan->headers) || !is_legal(request, plan, by))
+        return NULL;
+    return plan;
+}
+
+/* The innermost loop around the copies, in the loops around it. */
+static const char *jammed(const struct placed *placed, const struct jam_plan *plan)
+{
+    struct arena *arena = placed->request->arena;
+    const struct perfect_nest *nest = &plan->one.nest;
+    const struct header *header = &plan->one.header;
+    const char *headers[MOST_LOOPS];
+    LIST_OF(const char *) copies = {NULL, 0, 0};
+    for (int64_t k = 0; k < plan->headers.copies; k++) {
+        struct index_value value = {.text = header->at->name, .added = k * header->loop->step};
+        replacement_list replaced = {NULL, 0, 0};
+        if (k > 0)
+            index_uses_replace(arena, &plan->uses, &value, &replaced);
+        LIST_PUSH(arena, copies,
+                  placed_body(placed, &nest->loops.at[plan->size - 1], &replaced, 1, k == 0));
+    }
+    for (int k = 0; k < plan->size; k++)
+        headers[k] =
+            k == 0 ? plan->headers.header : header_part(arena, header, nest->loops.at[k].header);
+    const char *text = placed_loop(placed, headers[plan->size - 1], copies.at, copies.size, false);
+    return placed_around(placed, headers, (size_t)plan->size - 1, text);
+}
+
+static void emit(struct action_request *request, const void *plan_data, struct edits *out)
+{
+    const struct jam_plan *plan = plan_data;
+    struct arena *arena = request->arena;
+    const struct header *header = &plan->one.header;
+    struct placed placed;
+    LIST_OF(const char *) statements = {NULL, 0, 0};
+    placed_begin(request, &plan->one.nest, &placed);
+    if (plan->headers.declaration != NULL)
+        LIST_PUSH(arena, statements, plan->headers.declaration);
+    LIST_PUSH(arena, statements, jammed(&placed, plan));
+    if (plan->headers.rest != NULL) {
+        replacement_list replaced = {NULL, 0, 0};
+        replacement_add(arena, &replaced, header->at->header.start, header->at->header.end,
+                        plan->headers.rest);
+        LIST_PUSH(arena, statements, placed_nest(&placed, &replaced));
+    }
+    bool own_block = plan->headers.declaration != NULL && !placed_index_is_alone(&placed);
+    placed_write_all(&placed, statements.at, statements.size, own_block, out);
+}
+
+const struct action unroll_and_jam_action = {
+    .id = "unroll-and-jam",
+    .title = "Unroll and jam loops",
+    .button = "Jam",
+    .summary = "do several iterations of the outermost loop in each one of the inner loops",
+    .doc = "The body of a perfect nest stands in it once for each of so many iterations of the "
+           "outermost loop; a second nest does what is left over, exactly. What the inner loops "
+           "read is then read for all of them at once. This is legal where no two iterations that "
+           "touch the same element change places, which is computed exactly; else two such "
+           "iterations are named.",
+    .kind = "refactor.rewrite.unroll-and-jam",
+    .is_step = true,
+    .options = options,
+    .options_size = COUNT_OF(options),
+    .plan = plan_jam,
+    .emit = emit,
+};

@@ -1,0 +1,7 @@
+void scale(int n, int m, const int *b, int *a)
+{
+    // @peel
+    for (int i = 0; i < n; i++)
+        if (b[i] == m)
+            break;
+}

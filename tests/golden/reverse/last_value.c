@@ -1,0 +1,9 @@
+int last(int n, const int *a)
+{
+    int at = -1;
+    // @reverse
+    for (int i = 0; i < n; i++)
+        if (a[i] > 0)
+            at = i;
+    return at;
+}

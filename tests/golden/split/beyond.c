@@ -1,0 +1,6 @@
+void scale(int n, int m, const int *b, int *a)
+{
+    // @split at=10
+    for (int i = 0; i < 10; i++)
+        a[i] = n + m + b[i];
+}

@@ -1,0 +1,6 @@
+void scale(int n, int m, const int *b, int *a)
+{
+    // @split at=i:2147483647
+    for (int i = 0; i < n; i++)
+        a[i] = 2 * b[i] + i;
+}

@@ -1,0 +1,12 @@
+int a[100][100];
+
+void clear(void)
+{
+    // @unroll-and-jam by=2
+    for (int i = 0; i < 100; i++)
+        for (int j = 0; j < 100; j++) {
+            if (j == 3)
+                continue;
+            a[i][j] = 0;
+        }
+}

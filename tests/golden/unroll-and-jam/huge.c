@@ -1,0 +1,9 @@
+int a[100][100];
+
+void clear(void)
+{
+    // @unroll-and-jam by=i:100
+    for (int i = 0; i < 100; i++)
+        for (int j = 0; j < 100; j++)
+            a[i][j] = 0;
+}

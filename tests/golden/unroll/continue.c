@@ -1,0 +1,9 @@
+void clear(int n, int *a)
+{
+    // @unroll by=4
+    for (int i = 0; i < n; i++) {
+        if (a[i] < 0)
+            continue;
+        a[i] = 0;
+    }
+}

@@ -1,0 +1,8 @@
+#define AT(a) (a)[i]
+
+void clear(int n, int *a)
+{
+    // @unroll by=4
+    for (int i = 0; i < n; i++)
+        AT(a) = 0;
+}

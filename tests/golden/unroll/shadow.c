@@ -1,0 +1,9 @@
+void clear(int n, int *a)
+{
+    // @unroll by=4
+    for (int i = 0; i < n; i++) {
+        a[i] = 0;
+        for (int i = 0; i < 2; i++)
+            a[i] = 1;
+    }
+}
