@@ -176,7 +176,8 @@ bool kernel_header_check(struct kernel_draft *draft, const struct loop *loop)
                              "the header does not just count from a first value to a bound: write "
                              "it as 'for (int i = first; i < bound; i++)', with any step");
     const struct expr *bound = bound_of(loop);
-    if (bound != NULL && expr_mentions(bound, loop->index))
+    bool is_declared = bound != loop->bound && kernel_given(loop, loop->index) != NULL;
+    if (bound != NULL && !is_declared && expr_mentions(bound, loop->index))
         return action_refuse(
             request, REASON_NOT_CANONICAL, header,
             "the bound depends on the index '%s': write the loop with a bound that "
@@ -185,6 +186,7 @@ bool kernel_header_check(struct kernel_draft *draft, const struct loop *loop)
     for (size_t k = 0; loop->stmt->init != NULL && k < loop->stmt->init->decls.size; k++) {
         const struct decl *decl = loop->stmt->init->decls.at[k];
         if (decl != loop->index && kernel_induction(draft, decl) == NULL &&
+            kernel_given(loop, decl) == NULL &&
             (expr_mentions(loop->first, decl) || expr_mentions(bound, decl)))
             return action_refuse(request, REASON_NOT_CANONICAL, header,
                                  "'%s', from which a bound is computed, is declared by the header "
@@ -211,22 +213,23 @@ static bool is_loose(const char *text)
 }
 
 /* An expression of the header with the replacements. */
-static const char *header_text(struct kernel_draft *draft, const struct expr *expr,
-                               const replacement_list *replaced)
+static const char *header_text(struct kernel_draft *draft, const struct loop *loop,
+                               const struct expr *expr, const replacement_list *replaced)
 {
     struct arena *arena = draft->request->arena;
-    const char *text = move_expression(arena, draft->source, expr->range, replaced);
+    const char *text = kernel_given_text(draft, loop, expr, replaced);
     return is_loose(text) ? arena_printf(arena, "(%s)", text) : text;
 }
 
-static struct kernel_end read_end(struct kernel_draft *draft, const struct expr *expr)
+static struct kernel_end read_end(struct kernel_draft *draft, const struct loop *loop,
+                                  const struct expr *expr)
 {
     static const replacement_list none = {NULL, 0, 0};
     struct kernel_end end = {"0", "0", expr, true, 0};
     if (expr == NULL)
         return end;
-    end.text = header_text(draft, expr, &draft->replaced);
-    end.original = header_text(draft, expr, &none);
+    end.text = header_text(draft, loop, expr, &draft->replaced);
+    end.original = header_text(draft, loop, expr, &none);
     end.known = expr_constant(expr, &end.value);
     return end;
 }
@@ -408,7 +411,7 @@ static void read_shift(struct kernel_draft *draft, struct kernel_range *range)
     range->least = range->first;
     range->most = range->bound;
     if (!expr_constant(shift_of(range->loop), &value)) {
-        range->least = read_end(draft, shift_of(range->loop));
+        range->least = read_end(draft, range->loop, shift_of(range->loop));
         range->bound.text = less(arena, range->bound.text, range->least.text);
         range->bound.original = less(arena, range->bound.original, range->least.original);
         range->bound.known = false;
@@ -430,8 +433,8 @@ bool kernel_range_read(struct kernel_draft *draft, const struct loop *loop,
     const struct expr *high = loop->step > 0 || loop->ends_by_wrapping ? loop->bound : loop->first;
     *range = (struct kernel_range){
         .loop = loop,
-        .first = loop->first != NULL ? read_end(draft, loop->first) : read_entry(draft),
-        .bound = read_end(draft, bound_of(loop)),
+        .first = loop->first != NULL ? read_end(draft, loop, loop->first) : read_entry(draft),
+        .bound = read_end(draft, loop, bound_of(loop)),
         .step = loop->step,
         .magnitude = loop->step > 0 ? loop->step : -loop->step,
         .up = loop->step > 0,

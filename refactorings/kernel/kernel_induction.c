@@ -56,6 +56,66 @@ static const struct expr *given_in_header(const struct loop *loop, const struct 
     return expr != NULL && is_target(expr, decl) ? expr->operands[1] : NULL;
 }
 
+const struct expr *kernel_given(const struct loop *loop, const struct decl *decl)
+{
+    const struct stmt *init = loop->stmt->init;
+    bool is_there = false;
+    for (size_t k = 0; init != NULL && k < init->decls.size; k++)
+        is_there = is_there || init->decls.at[k] == decl;
+    bool keeps = decl->init != NULL && (decl == loop->index || !decl->is_written) &&
+                 !decl->address_taken && decl->type->kind == TYPE_INTEGER &&
+                 !expr_mentions(decl->init, decl);
+    return is_there && keeps && kernel_has_type(decl->init, decl->type) ? decl->init : NULL;
+}
+
+/* A look for what is named of a header. */
+struct given_search {
+    struct kernel_draft *draft;
+    const struct expr *whole;
+    const struct loop *loop;
+    const replacement_list *replaced;
+    replacement_list *out;
+};
+
+/* Whether an expression is what sums are added to: the a of `a - b + c`. */
+static bool is_first_summand(const struct expr *sum, const struct expr *expr)
+{
+    sum = expr_strip_conversions(sum);
+    return sum == expr ||
+           (sum->kind == EXPR_BINARY && (sum->op == OP_ADD || sum->op == OP_SUBTRACT) &&
+            is_first_summand(sum->operands[0], expr));
+}
+
+static bool replace_given(const struct expr *expr, void *data)
+{
+    struct given_search *search = data;
+    const struct expr *given = expr->kind == EXPR_NAME && expr->decl != NULL && !expr->in_macro
+                                   ? kernel_given(search->loop, expr->decl)
+                                   : NULL;
+    struct arena *arena = search->draft->request->arena;
+    if (given == NULL)
+        return true;
+    const char *text = kernel_given_text(search->draft, search->loop, given, search->replaced);
+    bool is_alone = given->kind == EXPR_NAME || given->kind == EXPR_INTEGER ||
+                    ((given->op == OP_ADD || given->op == OP_SUBTRACT) &&
+                     given->kind == EXPR_BINARY && is_first_summand(search->whole, expr));
+    replacement_add(arena, search->out, expr->range.start, expr->range.end,
+                    is_alone ? text : arena_printf(arena, "(%s)", text));
+    return true;
+}
+
+const char *kernel_given_text(struct kernel_draft *draft, const struct loop *loop,
+                              const struct expr *expr, const replacement_list *replaced)
+{
+    struct arena *arena = draft->request->arena;
+    replacement_list all = {NULL, 0, 0};
+    struct given_search search = {draft, expr, loop, replaced, &all};
+    for (size_t k = 0; k < replaced->size; k++)
+        LIST_PUSH(arena, all, replaced->at[k]);
+    expr_walk(expr, replace_given, &search);
+    return move_expression(arena, draft->source, expr->range, &all);
+}
+
 /* Whether an expression of the header reads the same in the kernel's file: arithmetic on numbers
    and on variables from outside that the loop leaves alone. */
 static bool is_steady(const struct expr *expr, void *data)
@@ -64,6 +124,9 @@ static bool is_steady(const struct expr *expr, void *data)
     if (expr->in_macro)
         return false;
     if (expr->kind == EXPR_NAME) {
+        const struct expr *given = kernel_given(draft->loop, expr->decl);
+        if (given != NULL)
+            return expr_walk(given, is_steady, data);
         const struct capture *capture = captures_find(&draft->captures, expr->decl);
         return capture != NULL && !capture->is_written && expr->decl != draft->loop->index &&
                capture->kind == CAPTURE_VARIABLE && type_is_arithmetic(capture->type);
@@ -100,8 +163,8 @@ static bool read_start(struct kernel_draft *draft, struct kernel_induced *induce
                                  "'%s' begins with more than arithmetic on variables: compute that "
                                  "into a variable before the loop",
                                  decl->name);
-        induced->start = move_expression(arena, draft->source, given->range, &draft->replaced);
-        induced->original = move_expression(arena, draft->source, given->range, &none);
+        induced->start = kernel_given_text(draft, draft->loop, given, &draft->replaced);
+        induced->original = kernel_given_text(draft, draft->loop, given, &none);
         if (kernel_has_type(given, decl->type))
             return true;
         induced->start = cast_to(arena, induced->type, induced->start);
@@ -175,7 +238,7 @@ static bool declare_steady(struct kernel_draft *draft, const struct decl *decl)
                              decl->name);
     if (stmt_walk(draft->loop->stmt->body, NULL, is_other_name, (void *)(uintptr_t)decl))
         return true;
-    const char *value = move_expression(arena, draft->source, decl->init->range, &draft->replaced);
+    const char *value = kernel_given_text(draft, draft->loop, decl->init, &draft->replaced);
     const char *line = arena_printf(arena, "%s %s = %s;", type, decl->name, value);
     if (draft->is_counted)
         LIST_PUSH(arena, draft->leading, line);

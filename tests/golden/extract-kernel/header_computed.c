@@ -1,7 +1,8 @@
-/* The bound is computed from what the header declares. */
-void shifted(int n, double *restrict x, const double *restrict y)
+/* The bounds, and what the body subtracts from, are computed from what the headers declare. */
+void shifted(int n, int m, int rows, double *restrict x, const double *restrict y)
 {
     // @extract-kernel
-    for (int i = 0, end = n; i < end - 1; ++i)
-        x[i] = y[i + 1];
+    for (int i = m, end = i + n, past = 2 * (end - 1); i < end - 1; ++i)
+        for (int j = 0, last = rows - 2; j <= last; j++)
+            x[i * rows + j] = y[past - i] + j;
 }
