@@ -313,13 +313,13 @@ static bool check_decl(struct checker *c, const struct decl *decl)
     if (decl->storage != STORAGE_AUTO)
         return action_refuse(c->request, REASON_PRIVATE, decl->range,
                              "'%s' keeps its value from one iteration to the next", decl->name);
-    if (c->place->from_c && word_is_reserved(decl->name))
-        return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, decl->range,
-                             "'%s' is a keyword in C++: rename the variable", decl->name);
     if (device_word_is_cuda(decl->name))
         return action_refuse(c->request, REASON_UNSUPPORTED, decl->range,
                              "'%s' means something else in a CUDA file: rename the variable",
                              decl->name);
+    if (c->place->from_c && word_is_reserved(decl->name))
+        return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, decl->range,
+                             "'%s' is a keyword in C++: rename the variable", decl->name);
     if (c->place->from_c && decl->kind == DECL_VARIABLE && decl->type->is_const &&
         decl->init == NULL)
         return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, decl->range,

@@ -425,13 +425,13 @@ static bool plan_outer_index(struct kernel_draft *draft, const struct mapping *m
 /* A name of the loop's index that the kernel may use. False: refused. */
 static bool check_name(struct kernel_draft *draft, const struct loop *loop)
 {
-    if (word_is_reserved(loop->index->name))
-        return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, loop->stmt->header,
-                             "'%s' is a keyword in C++: rename the variable", loop->index->name);
-    return !device_word_is_cuda(loop->index->name) ||
-           action_refuse(draft->request, REASON_UNSUPPORTED, loop->stmt->header,
-                         "'%s' means something else in a CUDA file: rename the variable",
-                         loop->index->name);
+    const char *name = loop->index->name;
+    if (device_word_is_cuda(name))
+        return action_refuse(draft->request, REASON_UNSUPPORTED, loop->stmt->header,
+                             "'%s' means something else in a CUDA file: rename the variable", name);
+    return !word_is_reserved(name) ||
+           action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, loop->stmt->header,
+                         "'%s' is a keyword in C++: rename the variable", name);
 }
 
 /* The last index of the axis around, and a number, as the bound of an axis that follows it. */
