@@ -318,7 +318,7 @@ NAMES_COMPARED = {
     "refactorings/offload/offload_local.c": "is_other_name member_name",
     "refactorings/offload/offload_resident.c": "take_edits find_array",
     # what Lathe itself has written
-    "refactorings/offload/offload_lift.c": "is_declared_there find_function",
+    "refactorings/offload/offload_lift.c": "is_declared_there find_function is_there",
     "refactorings/offload/offload_lift_edits.c": "step_name file_after",
     "refactorings/offload/offload_lift_text.c": "lift_file_name lift_odd_line find_name is_shift "
                                                 "add_body",

@@ -515,9 +515,9 @@ bool kernel_induced_pointer(struct kernel_draft *draft, const struct capture *ca
                             const struct plan_array *array);
 /* Adds those that the loop's header declares. */
 bool kernel_induced_in_header(struct kernel_draft *draft);
-/* What a number is given that the header of a loop declares, before any iteration: the index, or one
-   that keeps its value; NULL for others. And the text of an expression of the header with that in
-   the place of such variables, and with the replacements: m + n of `int i = m, end = i + n`. */
+/* What a number is given that the header of a loop declares, before any iteration: the index, or
+   one that keeps its value; NULL for others. And the text of an expression of the header with that
+   in the place of such variables, and with the replacements: m + n of `int i = m, end = i + n`. */
 const struct expr *kernel_given(const struct loop *loop, const struct decl *decl);
 const char *kernel_given_text(struct kernel_draft *draft, const struct loop *loop,
                               const struct expr *expr, const replacement_list *replaced);

@@ -52,8 +52,11 @@ bool offload_counted_plan(struct action_request *request, struct offload_restage
    clause can name, or under the condition that it runs. False: that is of no use, and nothing is
    said. */
 bool offload_local_plan(struct action_request *request, struct offload_restaged *out);
-/* offload_restaged.c: plans the directive in the program with the replacements, where the loop
-   begins at `start`; and writes both. False: there is no such plan, and nothing is said. */
+/* offload_restaged.c: makes the program with replacements, in which the request's loop begins at
+   `start`; false: it is not understood. Plans the directive in the program that has them; and
+   writes both. False: there is no such plan, and nothing is said. */
+bool offload_restage(struct action_request *request, const replacement_list *replaced,
+                     uint32_t start, struct restaged_loop *out);
 bool offload_restaged_plan(struct action_request *request, uint32_t start,
                            struct offload_restaged *out);
 void offload_restaged_emit(const struct offload_restaged *restaged, struct action_request *request,

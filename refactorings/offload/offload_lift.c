@@ -235,21 +235,99 @@ static const char *read_loop(struct action_request *request, const struct offloa
     return loop != NULL ? layout_newlines(request->arena, &layout, loop) : NULL;
 }
 
-/* Writes the loops into the program. False: refused. */
+/* Functions that are put back. */
+struct lift_called {
+    struct action_request *request;
+    const struct action_file *file; /* that they have gone to */
+    name_list names;
+    struct strbuf text;
+};
+
+static bool is_there(const struct lift_called *called, const char *name)
+{
+    const struct tree *tree = called->request->unit->tree;
+    for (size_t k = 0; k < tree->functions.size; k++)
+        if (tree->functions.at[k]->decl != NULL &&
+            strcmp(tree->functions.at[k]->decl->name, name) == 0)
+            return true;
+    for (size_t k = 0; k < called->names.size; k++)
+        if (strcmp(called->names.at[k], name) == 0)
+            return true;
+    return false;
+}
+
+/* Adds what a text calls that only the kernels' file has, as code of the device, in an order in
+   which C knows each of them. */
+static void put_back_called(struct lift_called *called, const char *text)
+{
+    struct arena *arena = called->request->arena;
+    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;) {
+        struct token next = lexer_next(&lexer);
+        const char *name = arena_strndup(arena, text + token.start, token.end - token.start);
+        bool calls = token.kind == TOKEN_IDENTIFIER && token_is(text, next, "(");
+        struct lift_place place;
+        token = next;
+        if (!calls || word_is_reserved(name) || is_there(called, name) ||
+            !lift_find(called->file->text, called->file->length, name, true, &place))
+            continue;
+        const char *own = lift_on_host(arena, called->file->text, &place);
+        if (own == NULL)
+            continue;
+        LIST_PUSH(arena, called->names, name);
+        put_back_called(called, own);
+        strbuf_addf(&called->text, "%s\n\n", own);
+    }
+}
+
+/* Functions that have gone to the kernels' file with the loops that alone called them stand above
+   the region's function again; how much text that is. */
+static size_t write_called(struct action_request *request, struct offload_lift *lift,
+                           const name_list *loops)
+{
+    struct lift_called called = {.request = request, .file = &lift->files.source};
+    const struct range function = request->loop->function->range;
+    const struct file_items *items = &action_items(request)[function.file];
+    uint32_t above = function.start;
+    bool alone;
+    for (size_t k = 0; k < loops->size && lift->files.source.exists; k++)
+        put_back_called(&called, loops->at[k]);
+    size_t length = called.text.length;
+    for (size_t k = 0; k < items->all.size; k++)
+        if (items->all.at[k].start <= above && items->all.at[k].end > above)
+            above = file_item_lines(action_source(request), &items->all.at[k], &alone).start;
+    if (length > 0) {
+        struct layout layout = action_layout(request);
+        const char *text = layout_newlines(request->arena, &layout,
+                                           arena_strndup(request->arena, called.text.text, length));
+        length = strlen(text);
+        replacement_add(request->arena, &lift->restaged.replaced, above, above, text);
+    }
+    strbuf_release(&called.text);
+    return length;
+}
+
+/* Writes the loops into the program, and what they call. False: refused. */
 static bool write_loops(struct action_request *request, struct offload_lift *lift)
 {
-    int64_t moved = 0;
+    name_list loops = {NULL, 0, 0};
     for (size_t k = 0; k < lift->sites.size; k++) {
         struct lift_site *site = &lift->sites.at[k];
-        struct range range = site->replaced;
         const char *loop = site->chosen != NULL ? other_choice(request, site->stmt)
                            : site->call != NULL ? read_loop(request, lift, site)
                                                 : "";
         if (loop == NULL)
             return false;
-        replacement_add(request->arena, &lift->restaged.replaced, range.start, range.end, loop);
+        LIST_PUSH(request->arena, loops, loop);
+    }
+    int64_t moved = (int64_t)write_called(request, lift, &loops);
+    for (size_t k = 0; k < lift->sites.size; k++) {
+        struct lift_site *site = &lift->sites.at[k];
+        struct range range = site->replaced;
+        replacement_add(request->arena, &lift->restaged.replaced, range.start, range.end,
+                        loops.at[k]);
         site->start = (uint32_t)(range.start + moved);
-        moved += (int64_t)strlen(loop) - (range.end - range.start);
+        moved += (int64_t)strlen(loops.at[k]) - (range.end - range.start);
     }
     return true;
 }
@@ -473,7 +551,11 @@ bool offload_lift_plan(struct action_request *request, size_t count, struct offl
         return false;
     if (out->sites.size == 0 || out->is_unread)
         return true;
-    if (!request->restage(request, &out->restaged.replaced, &loop))
+    uint32_t start = request->loop->range.start;
+    const struct replacement *first = &out->restaged.replaced.at[0];
+    if (first->end <= request->loop->function->range.start)
+        start += (uint32_t)strlen(first->text);
+    if (!offload_restage(request, &out->restaged.replaced, start, &loop))
         return refuse_program(request, out);
     out->restaged.request = action_restaged(request, &loop);
     for (size_t k = 0; k < out->sites.size; k++) {

@@ -9,9 +9,10 @@
  *
  * The region is planned in the program with the loops back in their places. A loop is the other
  * choice of the condition that its call stands under, or is read off the text of its kernel
- * (offload_lift_text.c). In either case it is no more than a guess until the loop has been planned
- * as a kernel, and all of that reads as the files do, token for token. Directives for devices make
- * way for those of the region in the same way.
+ * (offload_lift_text.c); functions that have gone to the kernels' file with it, since it alone
+ * called them, stand above the region's function again. In either case it is no more than a guess
+ * until the loop has been planned as a kernel, and all of that reads as the files do, token for
+ * token. Directives for devices make way for those of the region in the same way.
  */
 #ifndef LATHE_REFACTORINGS_OFFLOAD_LIFT_H
 #define LATHE_REFACTORINGS_OFFLOAD_LIFT_H
@@ -71,6 +72,8 @@ void offload_lift_edits(const struct offload_lift *lift, struct action_request *
 /* offload_lift_text.c: the last part of a path; the text of a place. */
 const char *lift_file_name(const char *path);
 const char *lift_text(struct arena *arena, const char *text, const struct lift_place *place);
+/* The text of a function of the device as one of the host; NULL: it is none of the device. */
+const char *lift_on_host(struct arena *arena, const char *text, const struct lift_place *place);
 /* Finds the definition of a function in a file, or else its declaration. */
 bool lift_find(const char *text, size_t length, const char *name, bool is_defined,
                struct lift_place *out);

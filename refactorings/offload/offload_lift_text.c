@@ -93,6 +93,19 @@ bool lift_find(const char *text, size_t length, const char *name, bool is_define
     return found;
 }
 
+const char *lift_on_host(struct arena *arena, const char *text, const struct lift_place *place)
+{
+    struct token_list list;
+    token_list_read(arena, text, place->start, place->open, &list);
+    for (size_t k = 0; k + 1 < list.all.size; k++) {
+        size_t start = list.all.at[k].start, behind = list.all.at[k + 1].start;
+        if (token_is(text, list.all.at[k], "__device__"))
+            return arena_printf(arena, "%.*s%.*s", (int)(start - place->start), text + place->start,
+                                (int)(place->end - behind), text + behind);
+    }
+    return NULL;
+}
+
 const char *lift_launched(struct arena *arena, const char *text, const struct lift_place *host)
 {
     struct token_list list;

@@ -4,25 +4,31 @@
  */
 #include "refactorings/offload/offload_draft.h"
 
-/* Plans the directive in the program that has such a loop. NULL: refused there. */
-static struct offload_draft *plan_there(struct action_request *request, struct kernel_restaged *out,
-                                        uint32_t start)
+bool offload_restage(struct action_request *request, const replacement_list *replaced,
+                     uint32_t start, struct restaged_loop *out)
 {
     struct action_request own = *request;
     struct verdict moved = *request->loop;
     struct function around = *request->loop->function;
-    struct restaged_loop loop;
     moved.range.start = start;
     moved.function = &around;
-    for (size_t k = 0; k < out->replaced.size; k++) {
-        const struct replacement *one = &out->replaced.at[k];
+    for (size_t k = 0; k < replaced->size; k++) {
+        const struct replacement *one = &replaced->at[k];
         if (one->end <= request->loop->function->range.start)
             around.range.start += (uint32_t)strlen(one->text) - (one->end - one->start);
     }
     own.loop = &moved;
-    bool is_there = request->restage(&own, &out->replaced, &loop);
+    bool is_there = request->restage(&own, replaced, out);
     request->restaged = own.restaged;
-    if (!is_there)
+    return is_there;
+}
+
+/* Plans the directive in the program that has such a loop. NULL: refused there. */
+static struct offload_draft *plan_there(struct action_request *request, struct kernel_restaged *out,
+                                        uint32_t start)
+{
+    struct restaged_loop loop;
+    if (!offload_restage(request, &out->replaced, start, &loop))
         return NULL;
     out->request = action_restaged(request, &loop);
     return offload_plan(out->request);
