@@ -351,7 +351,7 @@ EDIT_TEXT = {
     "refactorings/offload/offload_counted.c": "declare_starts gap_before comment_of",
     "refactorings/printers/cuda_scan.c": "is_needed is_declared_for begin_tiles",
     "refactorings/printers/cuda_tiles.c": "is_alike",
-    "refactorings/guards/guard_helpers.c": "is_free definition",
+    "refactorings/guards/guard_helpers.c": "is_ours is_free definition",
     "refactorings/guards/guards.c": "guard_top",
     "refactorings/kernel/kernel_array.c": "element_text size_name",
     "refactorings/kernel/kernel_bins.c": "behind before",

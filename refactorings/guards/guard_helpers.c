@@ -22,20 +22,44 @@ static bool has_tokens(const char *text, size_t start, size_t end, const char *w
     }
 }
 
-/* Whether the definition stands at the outermost level of the file, seen from the loop, and the
-   name means nothing else anywhere. */
-static bool has_definition(const struct guard_helpers *helpers, const char *name, const char *text)
+/* How many times a file defines a macro by this text, at its outermost level and up to a place. */
+static size_t count_in(const struct guard_helpers *helpers, size_t file, size_t limit,
+                       const char *text)
+{
+    const struct file_items *items = &action_items(helpers->request)[file];
+    size_t count = 0;
+    for (size_t k = 0; k < items->all.size; k++) {
+        const struct file_item *item = &items->all.at[k];
+        count += item->kind == ITEM_MACRO && !item->is_conditional && item->end <= limit &&
+                 has_tokens(items->source->text, item->start, item->end, text);
+    }
+    return count;
+}
+
+/* Whether the name means nothing else anywhere: each file that has it defines it by this text, as
+   several texts of one unit may (C11 6.10.3 p2). */
+static bool is_ours(const struct guard_helpers *helpers, const char *name, const char *text)
 {
     const struct action_request *request = helpers->request;
-    const struct file_items *items = &action_items(request)[request->loop->range.file];
-    bool is_once = words_count(&action_directives(request)->macros, name) == 1;
-    bool found = false;
-    for (size_t k = 0; k < items->all.size && !found && is_once; k++) {
-        const struct file_item *item = &items->all.at[k];
-        found = item->kind == ITEM_MACRO && !item->is_conditional && item->end <= helpers->limit &&
-                has_tokens(items->source->text, item->start, item->end, text);
+    const struct sources *sources = &request->unit->tree->sources;
+    size_t all = 0;
+    for (size_t k = 0; k < sources->files.size; k++) {
+        const struct source *source = sources->files.at[k];
+        bool may_have =
+            !source->is_system || memmem(source->text, source->length, name, strlen(name)) != NULL;
+        size_t count = may_have ? count_in(helpers, k, source->length, text) : 0;
+        if (count == 0 && may_have && words_have(action_words(request, k), name))
+            return false;
+        all += count;
     }
-    return found;
+    return all > 0 && words_count(&action_directives(request)->macros, name) == all;
+}
+
+/* Whether the definition stands in the file, seen from the loop. */
+static bool has_definition(const struct guard_helpers *helpers, const char *name, const char *text)
+{
+    return count_in(helpers, helpers->request->loop->range.file, helpers->limit, text) > 0 &&
+           is_ours(helpers, name, text);
 }
 
 /* Whether no file that the unit reads has the name, nor an option of the action. */
@@ -92,7 +116,7 @@ static void define(struct guard_helpers *helpers, struct guard_helper helper,
         const char *name = k == 1 ? helper.wish : arena_printf(arena, "%s_%u", helper.wish, k);
         helper.definition = definition(helpers, name, parameters, body);
         helper.is_there = has_definition(helpers, name, helper.definition);
-        if (helper.is_there || is_free(helpers, name))
+        if (helper.is_there || is_free(helpers, name) || is_ours(helpers, name, helper.definition))
             helper.name = name;
     }
     LIST_PUSH(arena, helpers->all, helper);

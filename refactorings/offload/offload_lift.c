@@ -280,31 +280,36 @@ static void put_back_called(struct lift_called *called, const char *text)
     }
 }
 
+/* Where the region's function begins, with the comment above it. */
+static uint32_t above_function(struct action_request *request)
+{
+    const struct range function = request->loop->function->range;
+    const struct file_items *items = &action_items(request)[function.file];
+    uint32_t above = function.start;
+    bool alone;
+    for (size_t k = 0; k < items->all.size; k++)
+        if (items->all.at[k].start <= above && items->all.at[k].end > above)
+            return file_item_lines(action_source(request), &items->all.at[k], &alone).start;
+    return above;
+}
+
 /* Functions that have gone to the kernels' file with the loops that alone called them stand above
    the region's function again; how much text that is. */
 static size_t write_called(struct action_request *request, struct offload_lift *lift,
                            const name_list *loops)
 {
     struct lift_called called = {.request = request, .file = &lift->files.source};
-    const struct range function = request->loop->function->range;
-    const struct file_items *items = &action_items(request)[function.file];
-    uint32_t above = function.start;
-    bool alone;
     for (size_t k = 0; k < loops->size && lift->files.source.exists; k++)
         put_back_called(&called, loops->at[k]);
-    size_t length = called.text.length;
-    for (size_t k = 0; k < items->all.size; k++)
-        if (items->all.at[k].start <= above && items->all.at[k].end > above)
-            above = file_item_lines(action_source(request), &items->all.at[k], &alone).start;
-    if (length > 0) {
-        struct layout layout = action_layout(request);
-        const char *text = layout_newlines(request->arena, &layout,
-                                           arena_strndup(request->arena, called.text.text, length));
-        length = strlen(text);
-        replacement_add(request->arena, &lift->restaged.replaced, above, above, text);
-    }
+    if (called.text.length == 0)
+        return 0;
+    const char *text = arena_strndup(request->arena, called.text.text, called.text.length);
     strbuf_release(&called.text);
-    return length;
+    struct layout layout = action_layout(request);
+    uint32_t above = above_function(request);
+    text = layout_newlines(request->arena, &layout, text);
+    replacement_add(request->arena, &lift->restaged.replaced, above, above, text);
+    return strlen(text);
 }
 
 /* Writes the loops into the program, and what they call. False: refused. */
