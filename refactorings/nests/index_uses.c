@@ -185,6 +185,15 @@ bool index_uses_find(struct action_request *request, const struct perfect_nest *
          k < tokens->all.size && tokens->all.at[k].start < body.end; k++) {
         struct token token = tokens->all.at[k];
         struct around around = {tokens, k};
+        struct range place = {body.file, (uint32_t)token.start, (uint32_t)token.end};
+        if (token.kind == TOKEN_DIRECTIVE &&
+            text_has_word(
+                arena_strndup(request->arena, tokens->text + token.start, token.end - token.start),
+                loop->index->name))
+            return action_refuse(request, REASON_MACRO, place,
+                                 "a line for the preprocessor names '%s', and would go on to mean "
+                                 "the index as it is: remove it first",
+                                 loop->index->name);
         if (token.kind != TOKEN_IDENTIFIER || !token_is(tokens->text, token, loop->index->name))
             continue;
         char left = sign_of(&around, -1);
@@ -193,7 +202,6 @@ bool index_uses_find(struct action_request *request, const struct perfect_nest *
             struct index_use use = read_use(request, &around);
             LIST_PUSH(request->arena, out->all, use);
         } else if (!is_member) {
-            struct range place = {body.file, (uint32_t)token.start, (uint32_t)token.end};
             return refuse_name(request, loop, place);
         }
     }

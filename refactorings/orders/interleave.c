@@ -47,7 +47,7 @@ static bool check_values(struct action_request *request, const struct header *he
         return action_refuse(request, REASON_NOT_CANONICAL, header->at->header,
                              "the loop over '%s' has to begin at a number: normalize it first",
                              header->at->name);
-    return fact->fits ||
+    return (fact->fits && header->loop->index->type->bits >= INT_BITS) ||
            action_refuse(request, REASON_OVERFLOW, header->at->header,
                          "'%s' may come so near to the limit of its type that the longer step "
                          "would lead beyond it: bound it by a condition around the loop",

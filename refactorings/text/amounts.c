@@ -7,8 +7,10 @@
 bool amount_is_number(const char *text, long long *value)
 {
     char *end;
+    const char *digits = text + (*text == '-');
     *value = strtoll(text, &end, 10);
-    return *text != '\0' && *end == '\0';
+    bool is_octal = digits[0] == '0' && digits[1] != '\0';
+    return *text != '\0' && *end == '\0' && !is_octal;
 }
 
 bool amount_is_near_name(const char *text, size_t *name_length, long long *offset)
