@@ -20,7 +20,7 @@ int main(void)
                               {70, 200, weights[1], out[2]}};
     struct network net = {3, 0.5f, {&layers[0], &layers[1], &layers[2], 0}};
     for (int i = 0; i < 300; i++)
-        out[0][i] = (float)(i % 5 - 2);
+        out[0][i] = (float)(i % 5 + 1);
     for (int i = 0; i < 300 * 300; i++) {
         weights[0][i] = (float)(i % 3);
         weights[1][i] = (float)(i % 7 - 3);
