@@ -46,7 +46,7 @@ static const char *last_runs(struct action_request *request, const struct one_lo
     const struct type *bound = header_written(header->loop->bound)->type;
     const char *name = header->at->name, *sign = operator_text(header->loop->relation);
     const char *end = header_operand(arena, header, header->loop->bound);
-    long long ahead = (long long)(header->magnitude * (plan->copies - 1));
+    long long ahead = header->magnitude * (plan->copies - 1);
     char way = header->is_upward ? '+' : '-';
     int64_t number;
     bool is_number = expr_constant(header_written(header->loop->bound), &number) && number >= 0 &&

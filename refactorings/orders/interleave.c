@@ -69,6 +69,7 @@ static const void *plan_interleave(struct action_request *request)
         span < INT32_MIN / 4 || !check_values(request, header, &fact, &first) ||
         !is_legal(request, by))
         return NULL;
+    int64_t end = first + span;
     header_collect_names(request, &plan->one.nest, &names);
     const char *name = header_block_name(&names, header->at->name);
     const char *type = header_type_name(header->loop->index->type);
@@ -76,10 +77,10 @@ static const void *plan_interleave(struct action_request *request)
         plan->declaration = arena_printf(arena, "%s %s;", type, name);
         type = "";
     }
-    plan->header = arena_printf(arena, "for (%s%s%s = %lld; %s %s %lld; %s)", type,
-                                type[0] != '\0' ? " " : "", name, (long long)first, name,
-                                header->is_upward ? "<" : ">", (long long)(first + span),
-                                header_step(arena, name, header->is_upward, header->magnitude));
+    plan->header =
+        arena_printf(arena, "for (%s%s%s = %lld; %s %s %lld; %s)", type, type[0] != '\0' ? " " : "",
+                     name, (long long)first, name, header->is_upward ? "<" : ">", (long long)end,
+                     header_step(arena, name, header->is_upward, header->magnitude));
     struct header_change change = {
         .type =
             header->loop->index->is_deduced ? header_type_name(header->loop->index->type) : NULL,
