@@ -13,7 +13,8 @@
 /* What a value of a header rests on. */
 struct value_search {
     const struct effects *effects; /* of the loop's body */
-    bool is_written;               /* a variable that the body may write */
+    bool is_set;                   /* the body writes a variable of it, by name */
+    bool is_written;               /* or it may do so */
     bool reads_memory;
     bool is_volatile;
 };
@@ -24,6 +25,8 @@ static bool look_at_value(const struct expr *expr, void *data)
     if (expr->type->is_volatile || expr->type->is_atomic)
         search->is_volatile = true;
     if (expr->kind == EXPR_NAME && expr->decl != NULL) {
+        for (size_t k = 0; k < search->effects->written.size; k++)
+            search->is_set = search->is_set || search->effects->written.at[k] == expr->decl;
         search->is_written = search->is_written || effects_writes(search->effects, expr->decl);
         search->reads_memory = search->reads_memory || expr->decl->type->kind == TYPE_REFERENCE;
     }
@@ -58,8 +61,8 @@ static bool check_steady(struct action_request *request, const struct header *he
                              "the header of the loop over '%s' reads a volatile or atomic value, "
                              "as often as it does: copy it into a variable before the loop",
                              header->at->name);
-    if ((!search.is_written && !(search.reads_memory && may_store)) ||
-        (header->loop == request->loop->loop && engine_knows(request)))
+    if ((!search.is_written && !search.is_set && !(search.reads_memory && may_store)) ||
+        (!search.is_set && header->loop == request->loop->loop && engine_knows(request)))
         return true;
     return action_refuse(request, REASON_TRIP_COUNT, header->at->header,
                          "the loop over '%s' may change its own bounds: if it is not to do so, "
