@@ -182,6 +182,7 @@ group clients 300 60 bash tests/clients/run.sh
 group analyze 600 60 bash tests/analyze/run.sh
 group orders 300 30 python3 tests/orders/orders.py --count 40 --seed 5
 if [ -z "$texts" ]; then
+    group moves 300 60 python3 tests/moves/moves.py --count 15 --seed 3
     group deps 60 10 bash tests/deps-check.sh
     group corpus 60 10 python3 tests/corpus.py
     group concerned 60 10 bash tests/editors/concerned-check.sh
@@ -197,6 +198,7 @@ if [ "$slow" = 1 ]; then
     group options 7200 3600 python3 tests/run/fuzz_actions.py --action extract-kernel --count 2000
     group gsl-loops 7200 2400 python3 tests/oracle/gsl_loops.py
     group orders-all 7200 1200 python3 tests/orders/orders.py --count 2000 --seed 9
+    group moves-all 7200 1200 python3 tests/moves/moves.py --count 400 --seed 7
     group gsl-kernels 3600 900 python3 tests/run/gsl.py
     group shape-all 3600 600 python3 tests/shape/shape.py
     group kernels 3600 600 bash tests/kernels/run.sh

@@ -140,9 +140,10 @@ enum main_form {
     MAIN_DISTANCE /* "1": a number of iterations */
 };
 
-/* What an action may do for those that come after it: memory no longer overlaps, or iterations that
-   depend on each other come to lie so that another order keeps theirs. */
-enum action_help { HELPS_NOBODY, HELPS_OVERLAP, HELPS_ORDER };
+/* What an action may do for those that come after it: memory no longer overlaps; or iterations that
+   depend on each other come to lie so that another order keeps theirs, which is tried last where it
+   is rare. */
+enum action_help { HELPS_NOBODY, HELPS_OVERLAP, HELPS_ORDER, HELPS_RARELY };
 
 struct action {
     const char *id;          /* "extract-kernel" */

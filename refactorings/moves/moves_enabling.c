@@ -10,14 +10,17 @@
 /* The greatest factor and distance that are tried. */
 enum { MOST_NUMBER = 4 };
 
-/* Whether a step wants help, and of that kind: it is illegal, or loops stand beside something. */
+/* Whether a step wants help, and of that kind: it is illegal, or it is about loops that stand in
+   each other, and something stands beside one. */
 static bool wants_help(const struct moves_answer *answer, enum action_help help)
 {
     if (answer->after != NULL || answer->state == MOVE_LEGAL || answer->why == NULL)
         return false;
-    return help == HELPS_OVERLAP ? answer->why->code == REASON_ALIAS
-                                 : help == HELPS_ORDER && (answer->state == MOVE_ILLEGAL ||
-                                                           answer->why->code == REASON_NOT_NESTED);
+    bool is_imperfect =
+        answer->why->code == REASON_NOT_NESTED && answer->step.action->main_form != MAIN_OTHER;
+    return help == HELPS_OVERLAP
+               ? answer->why->code == REASON_ALIAS
+               : help != HELPS_NOBODY && (answer->state == MOVE_ILLEGAL || is_imperfect);
 }
 
 static bool any_wants_help(const struct moves *moves, enum action_help help)
@@ -147,9 +150,14 @@ static void try_on(struct moves_search *search, const struct action *action,
 
 void moves_find_enabling(struct moves_search *search)
 {
-    for (int number = 1; number <= MOST_NUMBER; number++)
-        for (size_t i = 0; i < search->actions_size; i++)
-            for (size_t k = 0; k < search->out->loops.size; k++)
-                if (any_wants_help(search->out, search->actions[i]->helps))
-                    try_on(search, search->actions[i], &search->out->loops.at[k], number);
+    for (int number = 1; number <= MOST_NUMBER + 1; number++) {
+        for (size_t i = 0; i < search->actions_size; i++) {
+            const struct action *action = search->actions[i];
+            bool is_turn = (action->helps == HELPS_RARELY) == (number > MOST_NUMBER);
+            for (size_t k = 0; is_turn && k < search->out->loops.size; k++)
+                if (any_wants_help(search->out, action->helps))
+                    try_on(search, action, &search->out->loops.at[k],
+                           number > MOST_NUMBER ? 1 : number);
+        }
+    }
 }
