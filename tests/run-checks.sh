@@ -182,7 +182,7 @@ group clients 300 60 bash tests/clients/run.sh
 group analyze 600 60 bash tests/analyze/run.sh
 group orders 300 30 python3 tests/orders/orders.py --count 40 --seed 5
 if [ -z "$texts" ]; then
-    group moves 300 60 python3 tests/moves/moves.py --count 15 --seed 3
+    group moves 300 60 python3 tests/moves/moves.py --count 5 --seed 3
     group deps 60 10 bash tests/deps-check.sh
     group corpus 60 10 python3 tests/corpus.py
     group concerned 60 10 bash tests/editors/concerned-check.sh

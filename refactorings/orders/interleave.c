@@ -115,6 +115,7 @@ const struct action interleave_action = {
         "the first ones. This is legal where no two iterations that touch the same element "
         "change places, which is computed exactly; else two such iterations are named.",
     .kind = "refactor.rewrite.interleave",
+    .main_option = "by",
     .is_step = true,
     .options = options,
     .options_size = COUNT_OF(options),

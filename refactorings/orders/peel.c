@@ -167,6 +167,8 @@ const struct action peel_action = {
            "under a condition where the loop may have none. The order stays as it is, so that "
            "nothing is asked of what the loop does.",
     .kind = "refactor.rewrite.peel",
+    .main_option = "first",
+    .helps = HELPS_RARELY,
     .is_step = true,
     .options = options,
     .options_size = COUNT_OF(options),

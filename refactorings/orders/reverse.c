@@ -155,6 +155,7 @@ const struct action reverse_action = {
         "touch the same element, one of them writing, which is computed exactly; else two such "
         "iterations are named.",
     .kind = "refactor.rewrite.reverse",
+    .helps = HELPS_ORDER,
     .is_step = true,
     .options = NULL,
     .options_size = 0,

@@ -122,6 +122,7 @@ const struct action shift_action = {
         "The order stays as it is, so that nothing is asked of what the loop does. Where nothing "
         "bounds the index by less than its type, it gets a wider one.",
     .kind = "refactor.rewrite.shift",
+    .main_option = "by",
     .is_step = true,
     .options = options,
     .options_size = COUNT_OF(options),

@@ -179,6 +179,9 @@ const struct action skew_action = {
            "nothing is asked of what the loops do; what depends along both may then be tiled or "
            "interchanged.",
     .kind = "refactor.rewrite.skew",
+    .main_option = "by",
+    .main_form = MAIN_PAIR,
+    .helps = HELPS_ORDER,
     .is_step = true,
     .options = options,
     .options_size = COUNT_OF(options),

@@ -208,6 +208,7 @@ const struct action split_action = {
            "from it on. The order stays as it is, whatever the value is, so that nothing is asked "
            "of what the loop does.",
     .kind = "refactor.rewrite.split",
+    .main_option = "at",
     .is_step = true,
     .options = options,
     .options_size = COUNT_OF(options),

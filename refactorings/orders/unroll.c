@@ -117,6 +117,7 @@ const struct action unroll_action = {
            "each has; a second loop does what is left over, exactly. The order stays as it is, so "
            "that nothing is asked of what the loop does.",
     .kind = "refactor.rewrite.unroll",
+    .main_option = "by",
     .is_step = true,
     .options = options,
     .options_size = COUNT_OF(options),

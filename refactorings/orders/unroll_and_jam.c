@@ -136,6 +136,7 @@ const struct action unroll_and_jam_action = {
            "touch the same element change places, which is computed exactly; else two such "
            "iterations are named.",
     .kind = "refactor.rewrite.unroll-and-jam",
+    .main_option = "by",
     .is_step = true,
     .options = options,
     .options_size = COUNT_OF(options),

@@ -160,24 +160,13 @@ static const char *without_path(const char *step)
     return blank ? blank + 1 : step;
 }
 
-static void print_step(const json_t *step, struct strbuf *out)
+static void print_step(const json_t *step, const char *state, struct strbuf *out)
 {
     const json_t *reason = view_member(step, "reason"), *by = view_member(step, "legalBy");
-    const json_t *assumptions = view_member(step, "assumptions");
     const char *message = json_is_object(reason) ? view_text(reason, "message") : NULL;
-    strbuf_addf(out, "    %s: ", without_path(view_text(step, "step")));
-    if (view_is(step, "state", "guarded"))
-        strbuf_adds(out, "legal under a guard");
-    else if (view_is(step, "state", "not-covered"))
-        strbuf_adds(out, "not covered");
-    else
-        strbuf_adds(out, view_text(step, "state"));
+    strbuf_addf(out, "    %s: %s", state, without_path(view_text(step, "step")));
     if (message)
         strbuf_addf(out, ": %s", message);
-    if (json_array_size(assumptions) > 0) {
-        strbuf_adds(out, ", assuming: ");
-        view_joined(out, assumptions, "; ");
-    }
     strbuf_addch(out, '\n');
     if (by)
         strbuf_addf(out, "        legal after '%s': '%s'\n",
@@ -185,10 +174,44 @@ static void print_step(const json_t *step, struct strbuf *out)
                     json_string_value(json_array_get(by, 1)));
 }
 
+/* "legal: tile i:32,j:32; reorder j,i, assuming that ..." */
+static void print_legal(const json_t *steps, struct strbuf *out)
+{
+    size_t i, told = 0;
+    const json_t *step;
+    json_array_foreach(steps, i, step)
+    {
+        const json_t *assumptions = view_member(step, "assumptions");
+        if (!view_is(step, "state", "legal"))
+            continue;
+        strbuf_addf(out, "%s%s", told++ == 0 ? "    legal: " : "; ",
+                    without_path(view_text(step, "step")));
+        if (json_array_size(assumptions) > 0)
+            strbuf_adds(out, ", assuming that ");
+        view_joined(out, assumptions, " and ");
+    }
+    if (told > 0)
+        strbuf_addch(out, '\n');
+}
+
+static void print_steps(const json_t *steps, struct strbuf *out)
+{
+    static const char *const words[] = {NULL, "legal under a guard", "illegal", "not covered"};
+    size_t i;
+    const json_t *step;
+    print_legal(steps, out);
+    for (size_t k = MOVE_GUARDED; k < COUNT_OF(states); k++) {
+        json_array_foreach(steps, i, step)
+        {
+            if (view_is(step, "state", states[k]))
+                print_step(step, words[k], out);
+        }
+    }
+}
+
 static void print_loop(const json_t *loop, const char *path, struct strbuf *out)
 {
-    size_t i;
-    const json_t *step, *band = view_member(loop, "band");
+    const json_t *band = view_member(loop, "band");
     strbuf_addf(out, "%s:", path);
     view_place(out, loop);
     strbuf_addf(out, ": %s: %s\n", view_text(loop, "loop"), view_text(loop, "summary"));
@@ -200,7 +223,7 @@ static void print_loop(const json_t *loop, const char *path, struct strbuf *out)
     if (json_is_true(view_member(loop, "vectorisable")))
         strbuf_adds(out, "    vectorisable\n");
     print_strides(view_member(loop, "strides"), out);
-    json_array_foreach(view_member(loop, "steps"), i, step) print_step(step, out);
+    print_steps(view_member(loop, "steps"), out);
 }
 
 void moves_report_text(const json_t *report, const char *path, struct strbuf *out)

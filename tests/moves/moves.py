@@ -156,7 +156,7 @@ def main():
                 failed += complaint is not None
                 pairs += len(steps) == 2
                 if complaint or options.show:
-                    print(f"{'failed' if complaint else 'fine'}: nest {number}: {steps} {complaint}")
+                    print(f"{'failed' if complaint else 'fine'}: nest {number}: {steps}", complaint)
                 if complaint:
                     print(case.text)
     print(f"{pairs} pairs of steps")
