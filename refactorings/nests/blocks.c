@@ -4,8 +4,6 @@
 #include "loops/reasons.h"
 #include "refactorings/text/amounts.h"
 
-typedef LIST_OF(const char *) text_list;
-
 enum { LARGEST_SPAN = 1 << 30 };
 
 /* The bound of the loop within a block: the block's end or the loop's, whichever comes first. */
@@ -94,18 +92,24 @@ static void declare(struct arena *arena, const struct block *blocks, size_t size
     }
 }
 
-void blocks_write(const struct placed *placed, const struct block *blocks, size_t size,
-                  const char *text, struct edits *out)
+text_list blocks_text(const struct placed *placed, const struct block *blocks, size_t size,
+                      const char *text)
 {
     struct arena *arena = placed->request->arena;
     text_list headers = {NULL, 0, 0}, statements = {NULL, 0, 0};
     for (size_t k = 0; k < size; k++)
         LIST_PUSH(arena, headers, blocks[k].header);
-    bool declares = size > 0 && blocks[0].declared != NULL;
-    if (declares)
+    if (size > 0 && blocks[0].declared != NULL)
         declare(arena, blocks, size, &statements);
     LIST_PUSH(arena, statements, placed_around(placed, headers.at, size, text));
-    if (declares)
+    return statements;
+}
+
+void blocks_write(const struct placed *placed, const struct block *blocks, size_t size,
+                  const char *text, struct edits *out)
+{
+    text_list statements = blocks_text(placed, blocks, size, text);
+    if (statements.size > 1)
         placed_write_all(placed, statements.at, statements.size, true, out);
     else
         placed_write(placed, statements.at[0], out);

@@ -11,6 +11,8 @@
 #include "refactorings/nests/header.h"
 #include "refactorings/nests/placed.h"
 
+typedef LIST_OF(const char *) text_list;
+
 struct block {
     int64_t span;         /* how far the index moves in one, at least 1 */
     const char *name;     /* the index of the loop over the blocks */
@@ -28,7 +30,11 @@ bool block_make(struct action_request *request, const struct header *header,
 void block_change(struct arena *arena, const struct header *header, const struct band_fact *fact,
                   const struct block *block, replacement_list *replaced);
 
-/* Writes the text of the loops in place of the nest, within loops over blocks, outermost first. */
+/* The text of the loops within loops over blocks, outermost first, as statements: before it what is
+   declared for them, if something is, and then they need a block of their own. */
+text_list blocks_text(const struct placed *placed, const struct block *blocks, size_t size,
+                      const char *text);
+/* Writes them in place of the nest. */
 void blocks_write(const struct placed *placed, const struct block *blocks, size_t size,
                   const char *text, struct edits *out);
 

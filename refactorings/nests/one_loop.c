@@ -39,11 +39,16 @@ static bool look_at_value(const struct expr *expr, void *data)
 static bool engine_knows(struct action_request *request)
 {
     reason_list reasons = {NULL, 0, 0};
+    struct verdict band;
     struct new_order order = {.loops = 1, .innermost = request->loop->nest};
     struct order_dimension same = {.loop = 0};
     LIST_PUSH(request->arena, order.dimensions, same);
-    return request->loop->nest != NULL &&
-           legality_order(request->arena, request->loop, &order, &request->assumptions, &reasons);
+    if (request->loop->nest == NULL ||
+        !legality_order(request->arena, request->loop, &order, &band, &reasons))
+        return false;
+    for (size_t k = 0; k < band.assumptions.size; k++)
+        assumed_add(request->arena, &request->assumptions, &band.assumptions.at[k]);
+    return true;
 }
 
 /* Whether first value and bound are what they are whenever they are evaluated. */

@@ -428,12 +428,13 @@ struct new_order perfect_order(struct action_request *request, const struct perf
 }
 
 bool perfect_is_legal(struct action_request *request, const struct new_order *order,
-                      struct band_fact *facts)
+                      struct verdict *band, struct band_fact *facts)
 {
-    if (!legality_order(request->arena, request->loop, order, &request->assumptions,
-                        &request->refusal) ||
+    if (!legality_order(request->arena, request->loop, order, band, &request->refusal) ||
         !band_is_rectangular(request->arena, request->loop->nest, order->loops, &request->refusal))
         return false;
+    for (size_t k = 0; k < band->assumptions.size; k++)
+        assumed_add(request->arena, &request->assumptions, &band->assumptions.at[k]);
     band_find_facts(request->loop->nest, order, facts);
     return true;
 }

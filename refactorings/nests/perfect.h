@@ -72,10 +72,10 @@ struct new_order perfect_order(struct action_request *request, const struct perf
                                int size);
 
 /* Whether the headers, which do not name each other's indices, and the iterations may come in a new
-   order, and what is known of the loops then. What the proof rests on is added to the request's
-   assumptions. False: refused. */
+   order, and what is known of the loops then. `band` gets the answer, with a guard where the order
+   takes one. What the proof rests on is added to the request's assumptions. False: refused. */
 bool perfect_is_legal(struct action_request *request, const struct new_order *order,
-                      struct band_fact *facts);
+                      struct verdict *band, struct band_fact *facts);
 
 /*
  * perfect_early.c: whether the headers may stand in a new order, given for each place the loop

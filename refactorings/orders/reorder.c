@@ -10,11 +10,14 @@
  */
 #include "loops/reasons.h"
 #include "refactorings/nests/perfect.h"
+#include "refactorings/orders/versioned.h"
 
 static const struct action_option options[] = {
     {"order", OPTION_TEXT, "", 0, 0, NULL,
      "the indices of the loops, outermost first: j,i; by default the nest is turned inside out",
      false},
+    OVERLAP_OPTION,
+    GUARDS_OPTION,
 };
 
 enum { MOST_LOOPS = 8 };
@@ -23,6 +26,7 @@ struct reorder_plan {
     struct perfect_nest nest;
     int size;              /* loops that take part, from the outermost */
     int order[MOST_LOOPS]; /* the loop at each place */
+    struct versioned versioned;
 };
 
 /* Reads the option; every loop down to the innermost one that is named must be named once. */
@@ -75,6 +79,7 @@ static const void *plan_reorder(struct action_request *request)
 {
     struct reorder_plan *plan = ARENA_NEW(request->arena, struct reorder_plan);
     struct band_fact facts[MOST_LOOPS];
+    struct verdict band;
     if (!perfect_read(request, &plan->nest))
         return NULL;
     if (plan->nest.loops.size < 2) {
@@ -93,32 +98,39 @@ static const void *plan_reorder(struct action_request *request)
         return NULL;
     }
     struct new_order order = perfect_order(request, &plan->nest, plan->size);
+    order.takes_guard = true;
     for (int k = 0; k < plan->size; k++) {
         struct order_dimension dimension = {.loop = plan->order[k]};
         LIST_PUSH(request->arena, order.dimensions, dimension);
     }
     if (!perfect_headers_free(request, &plan->nest, plan->size) ||
-        !action_check_conditions(request) ||
-        !perfect_is_legal(request, &order, facts) ||
-        !perfect_may_precede(request, &plan->nest, plan->order, plan->size, facts))
+        !action_check_conditions(request) || !perfect_is_legal(request, &order, &band, facts) ||
+        !perfect_may_precede(request, &plan->nest, plan->order, plan->size, facts) ||
+        !versioned_plan(request, &band, false, &plan->versioned))
         return NULL;
     return plan;
 }
 
-/* A piece of the file as it reads where another line's indentation counts. */
-static const char *moved(struct arena *arena, const struct perfect_nest *nest, struct range range,
-                         const char *to)
+/* A piece of the file as it reads where another indentation counts than that of a line. */
+static const char *moved_from(struct arena *arena, const struct perfect_nest *nest,
+                              struct range range, uint32_t line, const char *to)
 {
     struct layout layout = {"    ", source_newline(nest->source)};
     struct move move = {
         .source = nest->source,
         .range = range,
-        .from = line_indent(arena, nest->source, range.start),
+        .from = line_indent(arena, nest->source, line),
         .from_layout = layout,
         .to = to,
         .to_layout = layout,
     };
     return move_text(arena, &move);
+}
+
+static const char *moved(struct arena *arena, const struct perfect_nest *nest, struct range range,
+                         const char *to)
+{
+    return moved_from(arena, nest, range, range.start, to);
 }
 
 /* Where the loop's line goes on: behind its header, brace and trailing comment. */
@@ -211,6 +223,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     const struct reorder_plan *plan = plan_data;
     const struct perfect_nest *nest = &plan->nest;
     const struct source *source = nest->source;
+    uint32_t end = line_part_end(&nest->loops.at[plan->size - 1]);
     struct layout layout = {"    ", source_newline(source)};
     struct strbuf text = STRBUF_INIT;
     for (int k = 0; k < plan->size; k++) {
@@ -218,9 +231,18 @@ static void emit(struct action_request *request, const void *plan_data, struct e
         if (k + 1 < plan->size)
             add_blanks(nest, k, &text);
     }
-    struct file_edit *file = edits_file(out, source->path, source->text, source->length);
-    edits_replace(out, file, nest->range.start, line_part_end(&nest->loops.at[plan->size - 1]),
-                  layout_newlines(request->arena, &layout, text.text));
+    if (plan->versioned.guard != NULL) {
+        struct range body = {nest->range.file, end, nest->range.end};
+        struct placed placed;
+        placed_begin(request, nest, &placed);
+        strbuf_adds(&text,
+                    moved_from(request->arena, nest, body, nest->range.start, placed.indent));
+        versioned_write(&placed, &plan->versioned, (const char *const *)&text.text, 1, out);
+    } else {
+        struct file_edit *file = edits_file(out, source->path, source->text, source->length);
+        edits_replace(out, file, nest->range.start, end,
+                      layout_newlines(request->arena, &layout, text.text));
+    }
     strbuf_release(&text);
 }
 
@@ -232,7 +254,8 @@ const struct action reorder_action = {
     .doc = "The headers of perfectly nested loops with rectangular bounds change places, with the "
            "comments that belong to them; the body stays as it is. The new order is legal where no "
            "two iterations that touch the same element change places, which is computed exactly; "
-           "else two such iterations are named.",
+           "else two such iterations are named. Where it is under a condition only, such as that "
+           "arrays do not overlap, the program asks.",
     .kind = "refactor.rewrite.reorder",
     .main_option = "order",
     .main_form = MAIN_ORDER,

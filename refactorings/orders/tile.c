@@ -15,6 +15,7 @@
 
 #include "loops/reasons.h"
 #include "refactorings/nests/blocks.h"
+#include "refactorings/orders/versioned.h"
 #include "refactorings/nests/placed.h"
 
 enum { MOST_LOOPS = 8, SMALLEST = 2, LARGEST = 65536, USUAL = 32 };
@@ -24,6 +25,8 @@ static const struct action_option options[] = {
      "iterations in a tile of each loop, from 2 to 65536: i:32,j:32; by default 32 for every loop "
      "of the nest",
      false},
+    OVERLAP_OPTION,
+    GUARDS_OPTION,
 };
 
 struct tile_plan {
@@ -33,6 +36,7 @@ struct tile_plan {
     LIST_OF(struct block) tiled;
     struct header header[MOST_LOOPS]; /* of each loop that is tiled */
     replacement_list replaced;        /* in the text of the nest */
+    struct versioned versioned;
 };
 
 static bool read_size(struct action_request *request, const struct perfect_nest *nest,
@@ -127,6 +131,7 @@ static const void *plan_tile(struct action_request *request)
 {
     struct tile_plan *plan = ARENA_NEW(request->arena, struct tile_plan);
     struct band_fact facts[MOST_LOOPS];
+    struct verdict band;
     int needed[MOST_LOOPS];
     if (!perfect_read(request, &plan->nest) || !read_sizes(request, plan) ||
         !perfect_headers_free(request, &plan->nest, plan->band))
@@ -136,9 +141,11 @@ static const void *plan_tile(struct action_request *request)
             !header_read(request, &plan->nest, &plan->nest.loops.at[k], &plan->header[k]))
             return NULL;
     struct new_order order = make_order(request, plan, needed);
-    if (!action_check_conditions(request) || !perfect_is_legal(request, &order, facts) ||
+    order.takes_guard = true;
+    if (!action_check_conditions(request) || !perfect_is_legal(request, &order, &band, facts) ||
         !perfect_may_precede(request, &plan->nest, needed, plan->band, facts) ||
-        !plan_headers(request, plan, facts))
+        !plan_headers(request, plan, facts) ||
+        !versioned_plan(request, &band, false, &plan->versioned))
         return NULL;
     return plan;
 }
@@ -148,8 +155,13 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     const struct tile_plan *plan = plan_data;
     struct placed placed;
     placed_begin(request, &plan->nest, &placed);
-    blocks_write(&placed, plan->tiled.at, plan->tiled.size, placed_nest(&placed, &plan->replaced),
-                 out);
+    const char *text = placed_nest(&placed, &plan->replaced);
+    if (plan->versioned.guard == NULL) {
+        blocks_write(&placed, plan->tiled.at, plan->tiled.size, text, out);
+        return;
+    }
+    text_list all = blocks_text(&placed, plan->tiled.at, plan->tiled.size, text);
+    versioned_write(&placed, &plan->versioned, all.at, all.size, out);
 }
 
 const struct action tile_action = {
@@ -160,7 +172,8 @@ const struct action tile_action = {
     .doc = "Loops over tiles are put around perfectly nested loops with rectangular bounds, which "
            "then run within a tile; the last tile of a loop may be a part. The body stays as it "
            "is. This is legal where no two iterations that touch the same element change places, "
-           "which is computed exactly; else two such iterations are named.",
+           "which is computed exactly; else two such iterations are named. Where it is under a "
+           "condition only, such as that arrays do not overlap, the program asks.",
     .kind = "refactor.rewrite.tile",
     .main_option = "sizes",
     .main_form = MAIN_SIZES,

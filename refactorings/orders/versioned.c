@@ -88,12 +88,12 @@ bool versioned_plan(struct action_request *request, const struct verdict *answer
     if (answer->parallel != PARALLEL_GUARDED)
         return true;
     if (action_chose(request, "overlap", "refuse"))
-        return action_refuse(request, answer->overlaps ? REASON_ALIAS : REASON_DEPENDENCE,
-                             request->loop->range,
-                             "the new order is right only if %s: make sure that it holds "
-                             "('restrict' says that pointers do not overlap), or let the program "
-                             "ask (overlap=version)",
-                             answer->guard_words);
+        return action_refuse(
+            request, answer->overlaps ? REASON_ALIAS : REASON_DEPENDENCE, request->loop->range,
+            "the new order is right only if %s: make sure that it holds%s, or let "
+            "the program ask (overlap=version)",
+            answer->guard_words,
+            answer->overlaps ? " ('restrict' says that pointers do not overlap)" : "");
     return versioned_check_twice(request, answer, request->loop->stmt) &&
            write_guard(request, answer, out);
 }
@@ -153,4 +153,16 @@ void versioned_emit(struct action_request *request, const struct versioned *plan
                       layout_newlines(arena, &layout, plan->top));
     edits_replace(out, file, range.start, range.end, layout_newlines(arena, &layout, all.text));
     strbuf_release(&all);
+}
+
+void versioned_write(const struct placed *placed, const struct versioned *plan,
+                     const char *const *statements, size_t size, struct edits *out)
+{
+    size_t levels = plan->is_wrapped ? 2 : 1;
+    struct strbuf text = STRBUF_INIT;
+    for (size_t k = 0; k < size; k++)
+        strbuf_addf(&text, "%s%s%s", k > 0 ? "\n" : "", k > 0 ? placed_indent(placed, levels) : "",
+                    placed_deeper(placed, statements[k], levels));
+    versioned_emit(placed->request, plan, placed->nest->range, text.text, out);
+    strbuf_release(&text);
 }

@@ -13,6 +13,7 @@
 
 #include "refactorings/engine/action.h"
 #include "refactorings/guards/guards.h"
+#include "refactorings/nests/placed.h"
 
 /* A row of an action's options; the action has GUARDS_OPTION beside it. */
 extern const char *const overlap_choices[];
@@ -50,6 +51,9 @@ bool versioned_check_twice(struct action_request *request, const struct verdict 
    out for an indentation as deep as versioned_indent() says, alone or beside the old one. */
 void versioned_emit(struct action_request *request, const struct versioned *plan,
                     struct range range, const char *text, struct edits *out);
+/* The same for statements as of placed.h; `plan` has a guard. */
+void versioned_write(const struct placed *placed, const struct versioned *plan,
+                     const char *const *statements, size_t size, struct edits *out);
 /* The indentation of the loops in their new order. */
 const char *versioned_indent(const struct action_request *request, const struct versioned *plan);
 

@@ -31,6 +31,8 @@ struct relaxation {
                                    found beside the iterations (scan.h), by the operator `op`: it
                                    is as good as a sum; NULL: none */
     enum operator op;
+    bool takes_guard;     /* whoever asked evaluates one, although partial results are not put
+                             together */
     bool relaxes_nothing; /* but what is in `own`: each other variable keeps its place, and the
                              order of what is done to it */
 };

@@ -15,6 +15,7 @@ struct band_question {
     const variable_list *own;      /* what each iteration sets for itself; NULL: it is perfect */
     bool has_beside;               /* statements stand beside its loops */
     const struct new_order *order; /* NULL: all at once, guarded if need be */
+    bool takes_guard; /* of an order: it may be legal under a condition */
 };
 
 static bool refuse(struct arena *arena, reason_list *reasons, reason_code code, struct range range,
@@ -168,7 +169,8 @@ static bool ask(struct arena *arena, const struct band_question *asked, struct v
     struct relaxation relaxation = {.within = nest_ask(arena, asked->innermost->model),
                                     .loops = asked->loops,
                                     .own = asked->own,
-                                    .is_combined = !asked->order};
+                                    .is_combined = !asked->order,
+                                    .takes_guard = asked->takes_guard};
     struct question q = question_about(arena, asked->nest->model);
     struct schedule *schedule = asked->order        ? schedule_of(q.nest, asked->order)
                                 : asked->has_beside ? schedule_beside(q.nest, asked->loops)
@@ -177,8 +179,8 @@ static bool ask(struct arena *arena, const struct band_question *asked, struct v
     q.relaxation = &relaxation;
     if (schedule)
         judge_question(&q, band);
-    bool legal =
-        band->parallel == PARALLEL_YES || (band->parallel == PARALLEL_GUARDED && !asked->order);
+    bool legal = band->parallel == PARALLEL_YES ||
+                 (band->parallel == PARALLEL_GUARDED && question_takes_guard(&q));
     if (schedule && !legal)
         tell(arena, &q, band, asked, reasons);
     legal = legal && !relaxation.within->broken;
@@ -245,18 +247,26 @@ bool legality_band(struct arena *arena, const struct verdict *root, const struct
 }
 
 bool legality_order(struct arena *arena, const struct verdict *root, const struct new_order *order,
-                    assumed_list *assumptions, reason_list *reasons)
+                    struct verdict *band, reason_list *reasons)
 {
     struct band_question asked = {
         .nest = root->nest, .innermost = order->innermost, .loops = order->loops, .order = order};
-    struct verdict band = judge_unanswered(root);
+    *band = judge_unanswered(root);
     if (!check_band(arena, &asked, root->stmt->header, reasons))
         return false;
-    if (order->is_parallel)
+    if (order->is_parallel) {
+        band->parallel = PARALLEL_YES;
         return true;
-    if (!ask_in_budget(arena, &asked, &band, reasons))
+    }
+    if (ask_in_budget(arena, &asked, band, reasons))
+        return true;
+    if (!order->takes_guard)
         return false;
-    for (size_t i = 0; i < band.assumptions.size; i++)
-        assumed_add(arena, assumptions, &band.assumptions.at[i]);
-    return true;
+    reason_list ignored = {NULL, 0, 0};
+    *band = judge_unanswered(root);
+    asked.takes_guard = true;
+    bool legal = ask_in_budget(arena, &asked, band, &ignored);
+    if (legal)
+        reasons->size = 0;
+    return legal;
 }

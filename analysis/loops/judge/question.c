@@ -26,7 +26,7 @@ void question_close(struct question *q)
 
 bool question_takes_guard(const struct question *q)
 {
-    return !q->relaxation || q->relaxation->is_combined;
+    return !q->relaxation || q->relaxation->is_combined || q->relaxation->takes_guard;
 }
 
 void question_find(struct question *q)
