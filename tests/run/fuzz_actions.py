@@ -32,8 +32,9 @@ import generate  # noqa: E402
 import subject  # noqa: E402
 
 
-# What stands before each program, without the includes.
-HEAD = re.sub(r"\A(#include.*\n)*", "", generate.PRELUDE).encode()
+def head_of(programs):
+    """What stands before each program of a kind, without the includes."""
+    return re.sub(r"\A(#include.*\n)*", "", generate.FILES[programs]).encode()
 
 
 def try_file(options, path, number, arguments=(), pieces=None):
@@ -43,7 +44,7 @@ def try_file(options, path, number, arguments=(), pieces=None):
                for one in (pieces or {"": path}).values()]
     report = {"files": [file for one in reports for file in one["files"]]}
     trial = actions.Trial(options.lathe, path, list(arguments), options.library, options.seed, nvcc,
-                          options.rounds, pieces, HEAD, options.action)
+                          options.rounds, pieces, head_of(options.programs), options.action)
     try:
         figures = trial.all(report)
         for name, why in trial.subject.skipped.items():
