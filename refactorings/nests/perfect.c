@@ -427,14 +427,22 @@ struct new_order perfect_order(struct action_request *request, const struct perf
     return order;
 }
 
-bool perfect_is_legal(struct action_request *request, const struct new_order *order,
-                      struct verdict *band, struct band_fact *facts)
+bool perfect_ask(struct action_request *request, const struct new_order *order,
+                 struct verdict *band)
 {
-    if (!legality_order(request->arena, request->loop, order, band, &request->refusal) ||
-        !band_is_rectangular(request->arena, request->loop->nest, order->loops, &request->refusal))
+    if (!legality_order(request->arena, request->loop, order, band, &request->refusal))
         return false;
     for (size_t k = 0; k < band->assumptions.size; k++)
         assumed_add(request->arena, &request->assumptions, &band->assumptions.at[k]);
+    return true;
+}
+
+bool perfect_is_legal(struct action_request *request, const struct new_order *order,
+                      struct verdict *band, struct band_fact *facts)
+{
+    if (!perfect_ask(request, order, band) ||
+        !band_is_rectangular(request->arena, request->loop->nest, order->loops, &request->refusal))
+        return false;
     band_find_facts(request->loop->nest, order, facts);
     return true;
 }

@@ -71,6 +71,11 @@ bool perfect_headers_free(struct action_request *request, const struct perfect_n
 struct new_order perfect_order(struct action_request *request, const struct perfect_nest *nest,
                                int size);
 
+/* Whether the iterations may come in a new order; see legality_order(). What the proof rests on is
+   added to the request's assumptions. False: refused. */
+bool perfect_ask(struct action_request *request, const struct new_order *order,
+                 struct verdict *band);
+
 /* Whether the headers, which do not name each other's indices, and the iterations may come in a new
    order, and what is known of the loops then. `band` gets the answer, with a guard where the order
    takes one. What the proof rests on is added to the request's assumptions. False: refused. */

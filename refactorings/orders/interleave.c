@@ -33,8 +33,8 @@ static bool is_legal(struct action_request *request, int64_t by)
     struct order_dimension dimensions[] = {{.loop = 0, .modulus = by}, {.loop = 0}};
     for (size_t k = 0; k < COUNT_OF(dimensions); k++)
         LIST_PUSH(request->arena, order.dimensions, dimensions[k]);
-    return legality_order(request->arena, request->loop, &order, &request->assumptions,
-                          &request->refusal);
+    struct verdict band;
+    return perfect_ask(request, &order, &band);
 }
 
 /* Where the loop begins must be a number, from which others follow; and its index must not leave

@@ -25,8 +25,8 @@ static bool is_legal(struct action_request *request)
         .loops = 1, .is_parallel = one_loop_is_free(request), .innermost = request->loop->nest};
     struct order_dimension backwards = {.loop = 0, .is_backwards = true};
     LIST_PUSH(request->arena, order.dimensions, backwards);
-    return legality_order(request->arena, request->loop, &order, &request->assumptions,
-                          &request->refusal);
+    struct verdict band;
+    return perfect_ask(request, &order, &band);
 }
 
 /* Whether a constant has neighbours within the type. */

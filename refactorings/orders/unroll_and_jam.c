@@ -40,7 +40,8 @@ static bool is_legal(struct action_request *request, const struct jam_plan *plan
         LIST_PUSH(request->arena, order.dimensions, inner);
     }
     LIST_PUSH(request->arena, order.dimensions, last);
-    return perfect_is_legal(request, &order, facts);
+    struct verdict band;
+    return perfect_is_legal(request, &order, &band, facts);
 }
 
 /* The innermost body stands there several times. */
