@@ -484,15 +484,34 @@ static bool bracket_has(const char *text, const char *word)
     return false;
 }
 
-/* Parameters of array and function type are pointers. */
-static const struct type *adjusted(struct frontend *fe, const struct type *type, const char *text)
+/* What stands behind the name of a parameter, if it is a bracket; else "". */
+static const char *brackets_of(struct frontend *fe, CXCursor parameter)
+{
+    CXFile file = NULL;
+    unsigned offset = 0;
+    clang_getFileLocation(clang_getCursorLocation(parameter), &file, NULL, NULL, &offset);
+    if (!file || parameter.kind != CXCursor_ParmDecl)
+        return "";
+    const struct source *source = source_at(fe, file_index(fe, file));
+    uint32_t end = offset < source->length ? identifier_end(source, offset) : offset;
+    uint32_t next = end > offset ? skip_blank(source, end) : source->length;
+    return next < source->length && source->text[next] == '[' ? source->text + next : "";
+}
+
+/* Parameters of array and function type are pointers. libclang leaves the words out of brackets
+   that hold no size, `a[restrict]`, so that the text tells. */
+static const struct type *adjusted(struct frontend *fe, CXCursor decl, const struct type *type,
+                                   const char *text)
 {
     if (type->kind == TYPE_FUNCTION)
         return type_pointer_to(fe, type);
     if (type->kind != TYPE_ARRAY)
         return type;
     struct type *pointer = pointer_new(fe, type->element);
-    pointer->is_restrict = bracket_has(text, "restrict") || bracket_has(text, "__restrict");
+    const char *brackets = brackets_of(fe, decl);
+    pointer->is_restrict = bracket_has(text, "restrict") || bracket_has(text, "__restrict") ||
+                           bracket_has(brackets, "restrict") ||
+                           bracket_has(brackets, "__restrict");
     pointer->is_const = bracket_has(text, "const");
     pointer->is_volatile = bracket_has(text, "volatile");
     return pointer;
@@ -586,6 +605,6 @@ const struct type *type_declared(struct frontend *fe, CXCursor decl, struct chil
     *written = type;
     *static_extent = is_static ? outermost : NULL;
     if (is_parameter || is_decayed(fe, decl, cx, available, init))
-        return adjusted(fe, type, plain->text);
+        return adjusted(fe, decl, type, plain->text);
     return type;
 }
