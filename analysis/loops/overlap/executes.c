@@ -1,6 +1,7 @@
 /* executes.c: see executes.h. */
 #include "loops/overlap/executes.h"
 
+#include "loops/model/walk.h"
 #include "loops/sets/coalesce.h"
 #include "loops/text/bounds.h"
 
@@ -33,9 +34,28 @@ static bool is_from_outside(const struct access *access, const void *data)
     return !access->base->is_hidden && (!is_scalar || (*scalars && access->is_write));
 }
 
+/* Whether an access reads the same place wherever it is, as `j < v->size` does, which an inner loop
+   without an iteration asks, too. */
+static bool reads_fixed_place(const struct access *access)
+{
+    for (size_t k = 0; k < access->path.size; k++) {
+        const struct path_step *step = &access->path.at[k];
+        if (!step->is_field && (!step->subscript || !affine_is_invariant(step->subscript)))
+            return false;
+    }
+    return !access->is_write && access->path.size > 0;
+}
+
+static bool is_work(const struct access *access, const void *data)
+{
+    return is_from_outside(access, data) && !reads_fixed_place(access);
+}
+
 isl_set *executes_parameters(const struct nest *nest, bool scalars)
 {
-    isl_set *busy = parameters_of(nest, is_from_outside, &scalars);
+    isl_set *busy = parameters_of(nest, is_work, &scalars);
+    if (!busy)
+        busy = parameters_of(nest, is_from_outside, &scalars);
     return busy ? busy : defined_parameters(nest);
 }
 

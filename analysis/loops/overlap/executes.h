@@ -8,7 +8,8 @@
 
 #include "loops/model/nest.h"
 
-/* When it accesses an array or (`scalars`) gives any variable from outside a value; when not. */
+/* When it accesses an array or (`scalars`) gives any variable from outside a value; when not. To
+   read a fixed place is nothing of that kind, if it does more. */
 const struct term *executes_anything(const struct nest *nest, bool scalars);
 const struct term *executes_nothing(const struct nest *nest, bool scalars);
 
