@@ -500,14 +500,17 @@ static bool fills(const struct grid *grid, const struct ends *ends, const struct
     return filled;
 }
 
-/* Whether a slice begins in one of the first rows, whatever the parameters are. */
-static bool is_near(const struct grid *grid, const struct corner *first)
+/* Whether a slice begins in one of the first rows, whatever the parameters are, and not in front of
+   the base, as -m in the row of `a[k * (i + m) + j] = a[i - m]` does. */
+static bool is_near(const struct grid *grid, const struct corner *first, isl_set *context)
 {
     const struct grid_place *place = &grid->places.at[0];
     int64_t row, number;
     bool near = affine_constant_value(first->parts.at[0], &row) && row >= 0 && row <= NEAR;
     for (size_t k = 1; near && grid->is_whole && k < first->parts.size; k++)
         near = affine_constant_value(first->parts.at[k], &number) && number >= 0 && number <= NEAR;
+    for (size_t k = 1; near && k < first->parts.size; k++)
+        near = is_natural(first->parts.at[k], context);
     for (size_t i = 0; i < place->terms.size; i++)
         near = near && (!grid_is_common(grid, &place->terms.at[i]) ||
                         (is_common_number(grid, &place->terms.at[i], &number) && number >= 0 &&
@@ -524,10 +527,10 @@ static bool write_amounts(struct grid *grid, const struct ends *ends, void *data
     out->begin = end_amount(grid, &ends->first, 0, SUM_AMOUNT, context);
     out->end = end_amount(grid, &ends->last, 1, SUM_AMOUNT, context);
     out->count = end_amount(grid, &apart, 1, SUM_APART, context);
+    out->begins_near = is_near(grid, &ends->first, context);
     isl_set_free(context);
     if (!out->begin || !out->end || !out->count)
         return false;
-    out->begins_near = is_near(grid, &ends->first);
     for (size_t i = 0; i < grid->places.size; i++)
         out->is_filled = out->is_filled || fills(grid, ends, &grid->places.at[i]);
     isl_set *busy = executes_parameters(nest, out->scalars);
