@@ -236,24 +236,33 @@ static const struct capture *number_origin(const struct kernel_draft *draft,
     return origin == NULL && is_whole ? kernel_declared_constant(draft, capture->decl) : origin;
 }
 
-/* Fills in a slice that begins behind the array's first element: device memory has room for what is
-   below it. */
-static void set_slice_above(struct kernel_draft *draft, struct plan_array *array,
-                            const struct term *begin, const struct term *end,
-                            const struct term *count)
-{
-    array->lower = amount_of(draft, NULL, begin);
-    array->count = factor_of(draft, NULL, count);
-    array->room = factor_of(draft, NULL, end);
-}
-
-/* An amount with 0 where the array is not accessed. */
-static const struct term *or_nothing(struct kernel_draft *draft, const struct term *touched,
-                                     const struct term *amount)
+/* An amount with a number in its place where the array is not accessed. */
+static const struct term *or_number(struct kernel_draft *draft, const struct term *touched,
+                                    const struct term *amount, int64_t number)
 {
     return touched == NULL || amount == NULL
                ? amount
-               : term_choice(draft->terms, touched, amount, term_number(draft->terms, 0));
+               : term_choice(draft->terms, touched, amount, term_number(draft->terms, number));
+}
+
+/* The elements that there is room for where an array is not accessed: the runtime gives no memory of
+   0 bytes that the host may touch. */
+static int64_t least_room(const struct kernel_draft *draft)
+{
+    return action_chose(draft->request, "memory", "managed") ? 1 : 0;
+}
+
+/* Fills in a slice that begins behind the array's first element, where it is accessed at all:
+   device memory has room for what is below it. */
+static void set_slice_above(struct kernel_draft *draft, struct plan_array *array,
+                            const struct element_slice *slice, const struct term *touched)
+{
+    const struct term *begin = kernel_amount(draft, slice->begin);
+    const struct term *end = kernel_amount(draft, slice->end);
+    const struct term *count = kernel_amount(draft, slice->count);
+    array->lower = amount_of(draft, NULL, or_number(draft, touched, begin, 0));
+    array->count = factor_of(draft, NULL, or_number(draft, touched, count, 0));
+    array->room = factor_of(draft, NULL, or_number(draft, touched, end, least_room(draft)));
 }
 
 /* The slice of an array with subscripts like `i * m + j`. False: it has none. */
@@ -270,12 +279,10 @@ static bool plan_elements(struct kernel_draft *draft, const struct array_extent 
     const struct term *touched = kernel_amount(draft, slice.touched);
     if (begin == NULL || end == NULL || count == NULL || (touched == NULL && slice.touched != NULL))
         return false;
-    count = or_nothing(draft, touched, count);
-    end = or_nothing(draft, touched, end);
     if (term_is_number(begin, begin->number) || !slice.begins_near)
-        set_slice(draft, array, NULL, begin, count);
+        set_slice(draft, array, NULL, begin, or_number(draft, touched, count, 0));
     else
-        set_slice_above(draft, array, or_nothing(draft, touched, begin), end, count);
+        set_slice_above(draft, array, &slice, touched);
     guard_add(draft->request->arena, &draft->apart, CLAUSE_VALUE, slice.needs);
     array->is_filled = slice.is_filled;
     draft->asks_busy = true;
