@@ -175,6 +175,7 @@ struct kernel_draft {
     LIST_OF(struct kernel_best) bests;
     LIST_OF(struct kernel_follow) follows;
     LIST_OF(struct kernel_note) notes; /* that the body does not have yet */
+    bool notes_index;                  /* the loop's index is among what they say */
     const struct scan *scan; /* iterations depend on each other through a running value, which the
                                 verdict has among its reductions; or NULL */
     const struct kernel_tiling *tiling; /* see ../tiles; NULL: no phases */

@@ -160,10 +160,12 @@ static const char *last_text(struct kernel_draft *draft, const struct mapping *m
                         amount_plus(arena, range->bound.text, inclusive ? 0 : -range->step));
 }
 
-/* Whether the body mentions the index, macros included. */
+/* Whether the body mentions the index, macros and what is noted in it included. */
 static bool needs_index(const struct kernel_draft *draft, const struct loop *loop)
 {
-    bool is_mentioned = stmt_mentions(kernel_axes_last(&draft->axes)->stmt->body, loop->index);
+    bool is_noted = draft->notes_index && loop == draft->loop;
+    bool is_mentioned =
+        is_noted || stmt_mentions(kernel_axes_last(&draft->axes)->stmt->body, loop->index);
     for (size_t k = 1; k < draft->axes.size; k++)
         for (size_t j = 0; j < draft->axes.before[k].all.size; j++)
             is_mentioned =
@@ -191,6 +193,18 @@ static const char *index_of(struct kernel_draft *draft, const struct mapping *ma
     return arena_printf(arena, form, type, index->name, narrow ? type : "", first, spaced);
 }
 
+/* Whether the loop compares an index of another type with a wide unsigned bound, so that the number
+   of a thread is better off without a sign, too. */
+static bool is_compared_unsigned(const struct mapping *mapping)
+{
+    const struct kernel_range *range = &mapping->range;
+    const struct type *type = mapping->loop->index->type;
+    bool from_natural = range->first.known && range->first.value >= 0;
+    return range->is_unsigned && range->size == 8 && (type->is_signed || type->size < 8) &&
+           (mapping->numbering == NUMBER_COUNT ||
+            (mapping->numbering == NUMBER_WIDE && from_natural));
+}
+
 /* The variables of a thread, in the loop's own type where nothing can overflow, else in a wide one
    first. */
 static void plan_index(struct kernel_draft *draft, struct mapping *mapping)
@@ -202,6 +216,8 @@ static void plan_index(struct kernel_draft *draft, struct mapping *mapping)
     bool direct = mapping->numbering == NUMBER_INDEX || mapping->numbering == NUMBER_ZERO;
     bool counts = mapping->numbering == NUMBER_COUNT, narrow = direct && index->type->size == 4;
     mapping->type = direct || index->type->size == 8 ? type : "long long";
+    if (is_compared_unsigned(mapping))
+        mapping->type = "unsigned long long";
     axis->number = direct ? index->name : names_fresh(&draft->names, "index");
     axis->number_type = mapping->type;
     axis->cast = narrow ? NULL : mapping->type;

@@ -287,6 +287,7 @@ static const struct plan_best *add_key(struct kernel_draft *draft, const char *n
         const struct stmt *stmt = kernel_note_place(draft, assigns->at[k], &block);
         kernel_note_add(draft, stmt, block, key, NULL, index->name);
     }
+    draft->notes_index = true;
     kernel_best_add(draft, &best);
     kernel_best_result(draft, key, type, NULL, "-1", best.plan);
     return best.plan;
