@@ -151,19 +151,31 @@ static void print_binary(struct strbuf *out, const struct term *term)
     strbuf_release(&behind);
 }
 
+/* One of the values of a choice, with its conversion to the type of all of them where that takes
+   the sign: compilers warn of those that are not written. */
+static void print_chosen(struct strbuf *out, const struct term *term, struct c_type all)
+{
+    bool is_natural = term->kind == TERM_NUMBER && term->number >= 0;
+    bool loses_sign = term->type.is_signed && !all.is_signed && !is_natural;
+    if (loses_sign)
+        strbuf_adds(out, all.bits == 64 ? "(unsigned long long)" : "(unsigned)");
+    print_within(out, term, loses_sign ? BINDS_UNARY : BINDS_OR);
+}
+
 /* "(n < m ? n : m)", a choice at the end without parentheses of its own. */
 static void print_choice(struct strbuf *out, const struct term *term)
 {
+    struct c_type all = term->type;
     strbuf_addch(out, '(');
     for (;; term = term->operands[2]) {
         print_within(out, term->operands[0], BINDS_OR);
         strbuf_adds(out, " ? ");
-        print_within(out, term->operands[1], BINDS_OR);
+        print_chosen(out, term->operands[1], all);
         strbuf_adds(out, " : ");
         if (term->operands[2]->kind != TERM_CHOICE)
             break;
     }
-    print_within(out, term->operands[2], BINDS_OR);
+    print_chosen(out, term->operands[2], all);
     strbuf_addch(out, ')');
 }
 
