@@ -245,8 +245,8 @@ static const struct term *or_number(struct kernel_draft *draft, const struct ter
                : term_choice(draft->terms, touched, amount, term_number(draft->terms, number));
 }
 
-/* The elements that there is room for where an array is not accessed: the runtime gives no memory of
-   0 bytes that the host may touch. */
+/* The elements that there is room for where an array is not accessed: the runtime gives no memory
+   of 0 bytes that the host may touch. */
 static int64_t least_room(const struct kernel_draft *draft)
 {
     return action_chose(draft->request, "memory", "managed") ? 1 : 0;
