@@ -1,5 +1,6 @@
 #!/bin/bash
-# `make demo`: builds Lathe, prints its reports on two files and a refactoring of each as a diff.
+# `make demo`: builds Lathe, prints its reports on two files and a refactoring of each as a diff; then
+# an order that is refused, and a recipe of several steps.
 set -eu
 cd "$(dirname "$0")/.."
 ${MAKE:-make} --no-print-directory all
@@ -24,6 +25,10 @@ demonstrate()
 
 demonstrate product.c extract-kernel
 demonstrate heat.c offload-region
+# A tiling that is in print, and right for some data only.
+show "$lathe" refactor tile tests/demo/closure.c:8 --set sizes=k:8,i:16 || test $? = 1
+show cat tests/demo/triangular.recipe
+show "$lathe" recipe apply tests/demo/triangular.recipe
 echo
 echo "Try next, on code of your own (-p takes a folder with a compile_commands.json):"
 echo "    $lathe analyze FILE.c    or    $lathe analyze -p BUILD_DIR --summary"
