@@ -1,6 +1,6 @@
 #!/bin/bash
-# `make demo`: builds Lathe, prints its reports on two files and a refactoring of each as a diff; then
-# an order that is refused, and a recipe of several steps.
+# `make demo`: builds Lathe, prints its reports on two files and a refactoring of each as a diff;
+# then an order that is refused, and a recipe of several steps.
 set -eu
 cd "$(dirname "$0")/.."
 ${MAKE:-make} --no-print-directory all
