@@ -238,7 +238,9 @@ static bool has_ordered_part(const struct type *type)
 static void refuse_volatile(struct walker *w, const struct expr *expr)
 {
     if (has_ordered_part(expr->type))
-        walk_refuse(w, REASON_VOLATILE, expr->range, "'%s' is %s: its accesses keep their order",
+        walk_refuse(w, REASON_VOLATILE, expr->range,
+                    "'%s' is %s: its accesses keep their order; copy it into one that is not, "
+                    "where its order does not matter",
                     walk_text(w, expr->range), expr->type->is_atomic ? "atomic" : "volatile");
 }
 

@@ -1,13 +1,13 @@
 /* @advice declare it before the loop */
 void before(int n, double *restrict x, const double *restrict y)
 {
-    for (int i = 0, end = n; i < end - 1; ++i) /* @refused not-canonical */
+    for (long i = 0, end = n; i < end - 1; ++i) /* @refused not-canonical */
         x[i] = y[i + 1];
 }
 
 void after(int n, double *restrict x, const double *restrict y)
 {
-    int end = n;
-    for (int i = 0; i < end - 1; ++i) /* @accepted */
+    long end = n;
+    for (long i = 0; i < end - 1; ++i) /* @accepted */
         x[i] = y[i + 1];
 }
