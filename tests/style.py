@@ -380,7 +380,7 @@ EDIT_TEXT = {
     "refactorings/text/include_lines.c": "include_place_in_header",
     "refactorings/text/accessor_calls.c": "add_given stands_alone",
     "refactorings/text/unused.c": "lines_of",
-    "refactorings/nests/header.c": "is_assignment is_comparison header_replace",
+    "refactorings/nests/header.c": "is_limit is_assignment is_comparison header_replace",
     "refactorings/nests/index_uses.c": "is_loose_left is_loose_right",
     "refactorings/nests/placed.c": "leave_comments_out",
     "refactorings/orders/skew.c": "read_factor",

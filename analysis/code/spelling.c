@@ -194,6 +194,40 @@ bool expr_names_its_macro(const struct tree *tree, const struct expr *expr)
     return !expr_walk(expr, is_no_macro, &all);
 }
 
+struct sharing_search {
+    const struct stmt *stmt, *found;
+    size_t inside; /* statements that are part of `stmt` and still to come */
+};
+
+static bool count_stmt(const struct stmt *stmt, void *data)
+{
+    size_t *count = data;
+    (void)stmt;
+    (*count)++;
+    return true;
+}
+
+static bool look_at_text(const struct stmt *stmt, void *data)
+{
+    struct sharing_search *search = data;
+    struct range whole = search->stmt->range, range = stmt->range;
+    if (stmt == search->stmt)
+        stmt_walk(stmt, count_stmt, NULL, &search->inside);
+    if (search->inside > 0)
+        search->inside--;
+    else if (!stmt->is_inlined && range.file == whole.file && range.start > whole.start &&
+             range.start < whole.end)
+        search->found = stmt;
+    return search->found == NULL;
+}
+
+const struct stmt *stmt_sharing_text(const struct stmt *all, const struct stmt *stmt)
+{
+    struct sharing_search search = {stmt, NULL, 0};
+    stmt_walk(all, look_at_text, NULL, &search);
+    return search.found;
+}
+
 const char *variable_spelling(struct arena *arena, const struct tree *tree, const struct decl *decl,
                               struct range range)
 {

@@ -27,6 +27,10 @@ bool expr_is_name_alone(const struct tree *tree, const struct expr *expr);
    it would be expanded again. */
 bool expr_names_its_macro(const struct tree *tree, const struct expr *expr);
 
+/* A statement of `all` outside of `stmt` that begins within its text, since both come out of one
+   macro: `for (...) TWO(a, b);`, of which the loop repeats the first alone. NULL: there is none. */
+const struct stmt *stmt_sharing_text(const struct stmt *all, const struct stmt *stmt);
+
 /* What a variable is called at a place where it is named, and means it before the loops around,
    too: C++ has names like `ns::n` and `::n`, beside which `n` may be another variable. */
 const char *variable_spelling(struct arena *arena, const struct tree *tree, const struct decl *decl,

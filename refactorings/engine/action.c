@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#include "code/spelling.h"
 #include "code/tokens.h"
 #include "loops/model/nest.h"
 #include "loops/reasons.h"
@@ -170,6 +171,16 @@ static bool check_spelling(struct action_request *request)
     return true;
 }
 
+/* Refuses a loop whose last statement comes out of a macro that goes on behind the loop. */
+static bool check_end(struct action_request *request)
+{
+    const struct verdict *verdict = request->loop;
+    const struct stmt *behind = stmt_sharing_text(verdict->function->body, verdict->stmt);
+    return behind == NULL ||
+           action_refuse(request, REASON_MACRO, behind->range,
+                         "the macro that the loop ends in goes on behind it: write it out first");
+}
+
 bool action_check_text(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
@@ -185,7 +196,7 @@ bool action_check_text(struct action_request *request)
         return action_refuse(request, REASON_MACRO, verdict->range,
                              "the loop's text stands in the macro '%s': write it out first",
                              verdict->macro != NULL ? verdict->macro : "around it");
-    return check_spelling(request);
+    return check_end(request) && check_spelling(request);
 }
 
 /* Whether the file is one that others include: ".h", ".hpp", ".cuh", ".inl"... */

@@ -40,7 +40,7 @@ static const char *outer_header(struct arena *arena, const struct header *header
     if (block->type != NULL && header_changes_first(header))
         change.first =
             arena_printf(arena, "(%s)%s", header_type_name(loop->index->type),
-                         amount_operand(arena, header_part(arena, header, header->first)));
+                         amount_operand(arena, header_operand(arena, header, header->loop->first)));
     return header_print(arena, header, &change);
 }
 

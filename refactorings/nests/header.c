@@ -100,6 +100,7 @@ bool header_read(struct action_request *request, const struct perfect_nest *nest
                              at->name);
     *out = (struct header){
         .source = nest->source,
+        .request = request,
         .at = at,
         .loop = loop,
         .index = index_place(loop),
@@ -174,11 +175,70 @@ static bool is_simple_operand(const struct expr *expr)
            expr->kind == EXPR_CONVERSION;
 }
 
+/* Whether parentheses are around all that a line `#define NAME ...` puts for the name. */
+static bool is_enclosed_macro(struct arena *arena, const struct source *source,
+                              const struct file_item *item, const char *name)
+{
+    struct lexer lexer = {source->text, item->end, item->start, true};
+    struct token token = lexer_next(&lexer);
+    size_t start = 0, end = 0;
+    while (token.kind != TOKEN_END && !token_is(source->text, token, name))
+        token = lexer_next(&lexer);
+    for (token = lexer_next(&lexer); token.kind != TOKEN_END; token = lexer_next(&lexer)) {
+        if (token.kind == TOKEN_COMMENT)
+            continue;
+        start = end == 0 ? token.start : start;
+        end = token.end;
+    }
+    const char *text = arena_strndup(arena, source->text + start, end - start);
+    return text[0] == '(' && amount_operand(arena, text) == text;
+}
+
+/* Whether a name is one of <limits.h> or <stdint.h>, such as INT_MIN. They are no operands that
+   need parentheses, as the standard says (C11 7.1.2). */
+static bool is_limit(const char *name)
+{
+    size_t length = strlen(name);
+    return length > 4 &&
+           (strcmp(name + length - 4, "_MIN") == 0 || strcmp(name + length - 4, "_MAX") == 0);
+}
+
+/* Whether the name that a text begins with is a macro's, and parentheses are around its meaning. */
+static bool begins_enclosed(struct arena *arena, const struct action_request *request,
+                            const char *text)
+{
+    const struct file_items *files = action_items(request);
+    struct lexer lexer = {text, strlen(text), 0, true};
+    struct token name = lexer_next(&lexer);
+    const char *word = arena_strndup(arena, text, name.end);
+    bool is_enclosed = is_limit(word);
+    for (size_t file = 0; file < request->unit->tree->sources.files.size; file++)
+        for (size_t k = 0; k < files[file].all.size; k++) {
+            const struct file_item *item = &files[file].all.at[k];
+            if (item->kind != ITEM_MACRO || !file_item_declares(item, word))
+                continue;
+            if (!is_enclosed_macro(arena, files[file].source, item, word))
+                return false;
+            is_enclosed = true;
+        }
+    return is_enclosed;
+}
+
+/* Whether a macro writes an operator that its name does not show: `#define LAST n - 1`. */
+static bool hides_operator(struct arena *arena, const struct header *header,
+                           const struct expr *part, const char *text)
+{
+    const struct expr *written = header_written(part);
+    return written->in_macro && written->kind == EXPR_BINARY && text[0] != '(' &&
+           amount_operand(arena, text) == text && !begins_enclosed(arena, header->request, text);
+}
+
 const char *header_operand(struct arena *arena, const struct header *header,
                            const struct expr *part)
 {
     const char *text = header_part(arena, header, part->range);
-    return is_simple_operand(part) ? text : arena_printf(arena, "(%s)", text);
+    bool is_plain = is_simple_operand(part) && !hides_operator(arena, header, part, text);
+    return is_plain ? text : arena_printf(arena, "(%s)", text);
 }
 
 const char *header_step(struct arena *arena, const char *name, bool is_upward, int64_t magnitude)

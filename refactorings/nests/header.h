@@ -12,6 +12,7 @@
 /* A header whose parts stand in the text as they are. */
 struct header {
     const struct source *source;
+    const struct action_request *request;
     const struct perfect_loop *at;
     const struct loop *loop;
     struct range index;       /* where it is named for the first time */

@@ -98,12 +98,20 @@ static void add_token(struct range *range, struct token token)
     range->end = (uint32_t)token.end;
 }
 
+/* Whether a statement is a block whose braces stand in the text: macros write others. */
+static bool has_own_braces(const struct placed *placed, const struct stmt *stmt)
+{
+    const char *text = placed->nest->source->text;
+    return stmt->kind == STMT_COMPOUND && text[stmt->range.start] == '{' &&
+           text[stmt->range.end - 1] == '}';
+}
+
 /* Comments that stand on the header's line are not among it. */
 static struct repeated find_repeated(const struct placed *placed, const struct perfect_loop *loop)
 {
     const struct stmt *body = loop->loop->stmt->body;
     const struct token_list *tokens = action_tokens(placed->request);
-    bool block = body->kind == STMT_COMPOUND;
+    bool block = has_own_braces(placed, body);
     uint32_t from = loop->trailing.end > loop->header.end ? loop->trailing.end : loop->header.end;
     struct range none = {body->range.file, from, from};
     struct repeated found = {none, none, body->kind == STMT_DECLARATION};
@@ -321,6 +329,27 @@ static void write_in_braces(const struct placed *placed, const char *text, struc
     text = arena_printf(arena, "%s\n%s}%s", text, outer, has_else ? " " : "");
     edits_replace(out, file, (uint32_t)before.end, (uint32_t)before.end, " {");
     edits_replace(out, file, start, end, layout_newlines(arena, &placed->layout, text));
+}
+
+/* Whether the nest ends the first branch of an `if` that has an `else`. */
+static bool has_else_behind(const struct placed *placed)
+{
+    const struct stmt *stmt = placed->request->loop->stmt;
+    const struct stmt *body = placed->request->loop->function->body, *holder;
+    while ((holder = holder_of(body, stmt)) != NULL && holder->kind != STMT_COMPOUND) {
+        if (holder->otherwise != NULL && holder->otherwise != stmt)
+            return true;
+        stmt = holder;
+    }
+    return false;
+}
+
+void placed_write_if(const struct placed *placed, const char *text, struct edits *out)
+{
+    if (has_else_behind(placed))
+        write_in_braces(placed, text, out);
+    else
+        placed_write(placed, text, out);
 }
 
 void placed_write_all(const struct placed *placed, const char *const *statements, size_t size,

@@ -70,6 +70,8 @@ bool placed_among_others(const struct action_request *request);
 
 /* Writes the text, which is one statement. */
 void placed_write(const struct placed *placed, const char *text, struct edits *out);
+/* Writes an `if` without an `else`: in braces where one behind the nest would become its own. */
+void placed_write_if(const struct placed *placed, const char *text, struct edits *out);
 /* Writes statements, each of which stands on lines of its own as it would in place of the nest; in
    braces where only one can stand, or with `own_block`, since they declare what others may. */
 void placed_write_all(const struct placed *placed, const char *const *statements, size_t size,

@@ -18,7 +18,7 @@ static bool count_from_zero(struct action_request *request, const struct one_loo
         header->magnitude != 1 || header->is_inclusive)
         return false;
     bool is_number = expr_constant(header_written(header->loop->bound), &number);
-    const char *text = header_part(arena, header, header->bound), *whole;
+    const char *text = header_operand(arena, header, header->loop->bound), *whole;
     long long written;
     if (!is_number && !type_always_fits(bound, index))
         return false;

@@ -118,11 +118,12 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     struct placed placed;
     placed_begin(request, &plan->one.nest, &placed);
     const char *text = placed_nest(&placed, &plan->replaced);
-    if (plan->condition != NULL) {
-        text = placed_deeper(&placed, text, 1);
-        text = placed_if(&placed, plan->condition, &text, 1);
+    if (plan->condition == NULL) {
+        placed_write(&placed, text, out);
+        return;
     }
-    placed_write(&placed, text, out);
+    text = placed_deeper(&placed, text, 1);
+    placed_write_if(&placed, placed_if(&placed, plan->condition, &text, 1), out);
 }
 
 const struct action normalize_action = {

@@ -152,8 +152,8 @@ static void emit(struct action_request *request, const void *plan_data, struct e
         LIST_PUSH(arena, statements, copy_text(&placed, plan, &value, levels));
     }
     if (plan->condition != NULL)
-        placed_write(&placed, placed_if(&placed, plan->condition, statements.at, statements.size),
-                     out);
+        placed_write_if(&placed,
+                        placed_if(&placed, plan->condition, statements.at, statements.size), out);
     else
         placed_write_all(&placed, statements.at, statements.size, false, out);
 }
