@@ -281,7 +281,7 @@ NAMES_COMPARED = {
     "refactorings/engine/stage.c": "leave_files stage_place search_functions stage_name",
     "refactorings/moves/moves.c": "has_option share_bands",
     "refactorings/moves/moves_enabling.c": "is_of_name",
-    "refactorings/nests/prepared.c": "is_named",
+    "refactorings/nests/prepared.c": "is_named keeps_meaning",
     "refactorings/orders/fuse.c": "has_same_index",
     "refactorings/nests/perfect.c": "perfect_find perfect_parse_list find_inside search_name "
                               "perfect_headers_free",

@@ -94,6 +94,15 @@ static bool is_named(const struct preparation *preparation, const struct loop *l
     return false;
 }
 
+/* Whether a name is none that the loop beside it gives another meaning, or another value. */
+static bool keeps_meaning(const struct expr *expr, void *data)
+{
+    const struct loop *loop = data;
+    const struct decl *decl = expr->kind == EXPR_NAME ? expr->decl : NULL;
+    return decl == NULL || (strcmp(decl->name, loop->index->name) != 0 &&
+                            effects_count_stmt_writes(loop->stmt, decl) == 0);
+}
+
 /* Whether a variable keeps its value while the loop behind the statements runs: what sets it stands
    in front, and each iteration does that for itself. */
 static bool stays_set(const struct decl *decl, const struct stmt *loop)
@@ -142,22 +151,23 @@ static bool reads_stay(const struct nest *model, const struct stmt *loop, int de
 
 /* Takes the statements beside the loop, as what they are. False: there are others. */
 static bool take_statements(struct action_request *request, const struct verdict *root,
-                            const struct stmt *body, const struct stmt *inner,
-                            struct preparation *out)
+                            const struct stmt *body, struct loop *inner, struct preparation *out)
 {
     for (size_t k = 0; k < body->children.size; k++) {
         struct prepared_stmt taken = {.stmt = body->children.at[k]};
-        if (taken.stmt == inner)
+        if (taken.stmt == inner->stmt)
             continue;
+        if (!stmt_walk(taken.stmt, NULL, keeps_meaning, inner))
+            return false;
         taken.is_once = only_writes(request, taken.stmt);
         out->writes = out->writes || taken.is_once;
         LIST_PUSH(request->arena, out->all, taken);
     }
     bool good = true;
     for (size_t k = 0; good && k < out->all.size; k++)
-        good =
-            (!out->writes || !out->all.at[k].stmt->in_macro) &&
-            (out->all.at[k].is_once || only_sets(request, root, out, out->all.at[k].stmt, inner));
+        good = (!out->writes || !out->all.at[k].stmt->in_macro) &&
+               (out->all.at[k].is_once ||
+                only_sets(request, root, out, out->all.at[k].stmt, inner->stmt));
     return good;
 }
 
@@ -204,14 +214,14 @@ bool prepared_read(struct action_request *request, const struct verdict *root,
     if (loop->inner.size != 1 || body->kind != STMT_COMPOUND || !outer->has_brace ||
         body->children.size < 2 || root->nest == NULL || root->nest->left_early)
         return false;
-    const struct loop *inner = loop->inner.at[0];
+    struct loop *inner = loop->inner.at[0];
     bool is_held = false;
     for (size_t k = 0; k < body->children.size; k++)
         is_held = is_held || body->children.at[k] == inner->stmt;
     if (!is_held || !inner->canonical || inner->stmt->in_macro || inner->stmt->header_unclear ||
         inner->stmt->range.file != loop->stmt->range.file)
         return false;
-    if (!take_statements(request, root, body, inner->stmt, out) || is_named(out, inner) ||
+    if (!take_statements(request, root, body, inner, out) || is_named(out, inner) ||
         !reads_stay(root->nest, inner->stmt, (int)nest->loops.size, out) ||
         !take_text(request, nest, inner->stmt, out) || (!out->writes && out->behind.size > 0))
         return false;
