@@ -123,7 +123,8 @@ static void add_why(struct listing *listing)
         return;
     strbuf_adds(&title, "Why not?");
     for (size_t i = 0; i < actions_size; i++)
-        if (!is_offered(listing->loop, actions[i]->id) && !action_is_fix(actions[i]))
+        if (!is_offered(listing->loop, actions[i]->id) && !action_is_fix(actions[i]) &&
+            !actions[i]->is_step)
             strbuf_addf(&title, "%s %s", refused++ ? "," : "", actions[i]->button);
     if (refused > 0) {
         json_t *data = make_data(listing, NULL);
@@ -140,7 +141,8 @@ static void add_actions(struct listing *listing)
     const struct client *client = &listing->server->client;
     for (size_t i = 0; i < actions_size; i++) {
         const struct action *action = actions[i];
-        if (!is_wanted(listing->only, kind_for(listing->arena, client, action->kind)))
+        if (action->is_step ||
+            !is_wanted(listing->only, kind_for(listing->arena, client, action->kind)))
             continue;
         if (!is_offered(listing->loop, action->id)) {
             const char *reason = refusal_of(listing->loop, action->id);

@@ -125,7 +125,8 @@ async function partWhy(editor) {
     await editor.open('squares.c', 3, 5);
     await page.locator('.codelens-decoration a').first().waitFor({ timeout: 60000 });
     const why = await editor.openMenu('Why not?', 'int i');
-    await editor.shoot('why-row', '.action-widget', 'Why not? Kernel, Region, OpenMP, Tile, Reorder');
+    await editor.shoot('why-row', '.action-widget',
+        'Why not? Kernel, Region, OpenMP, Tile, Reorder, Distribute, Fuse');
     await why.click();
     const widget = page.locator('.quick-input-widget');
     const reason = widget.locator('.monaco-list-row').filter({ hasText: 'directly inside' });

@@ -71,7 +71,8 @@ const tests = {
         await poll(() => ask('CodeLensProvider', uri));
         const actions = await ask('CodeActionProvider', uri, range, 'refactor', 10);
         const offered = actions.filter(each => !each.disabled).map(each => each.title);
-        assert.deepStrictEqual(offered, ['Why not? Kernel, Region, OpenMP, Tile, Reorder']);
+        assert.deepStrictEqual(offered,
+            ['Why not? Kernel, Region, OpenMP, Tile, Reorder, Distribute, Fuse']);
     },
     async 'a lens stands over the loop, behind a letter outside the BMP'() {
         const { uri, at } = await openAt('axpy.c', 'for (');

@@ -31,7 +31,7 @@ def check_hover(editor, document, loop, hint):
 
 def check_why(editor, document, why):
     """A row of the menu asks for the reasons, each with its place: menus show none."""
-    assert why["title"] == "Why not? Kernel, Region, OpenMP, Tile, Reorder", why
+    assert why["title"] == "Why not? Kernel, Region, OpenMP, Tile, Reorder, Distribute, Fuse", why
     command, (data,) = why["command"]["command"], why["command"]["arguments"]
     details = editor.server.result("workspace/executeCommand", {
         "command": command, "arguments": [{**data, "details": True}]})
@@ -39,7 +39,8 @@ def check_why(editor, document, why):
     assert [reasons[name]["title"] for name in ("extract-kernel", "openmp-for")] == [
         editor.titles[name] for name in ("extract-kernel", "openmp-for")], details
     assert set(reasons) == {
-        "extract-kernel", "offload-region", "openmp-for", "tile", "reorder"}, details
+        "extract-kernel", "offload-region", "openmp-for", "tile", "reorder", "distribute",
+        "fuse"}, details
     assert "directly inside" in reasons["tile"]["message"], details
     place = document.place(document.find("for ("))
     assert reasons["tile"]["location"]["range"]["start"] == place, details
