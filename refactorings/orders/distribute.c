@@ -71,16 +71,16 @@ static bool is_index_of(const taken_list *loops, const struct decl *decl)
     return false;
 }
 
-/* Whether the header of a loop inside says the same in several places: the model counts its
-   iterations, and of the variables that it names only indices of the loops that are taken apart
-   around it, and its own, are set in there. */
-static bool is_steady(const struct distribute_plan *plan, const struct effects *all,
-                      const taken_list *around, const struct loop *loop)
+/* Whether a loop inside is the same in several places: the model counts its iterations, nothing in
+   it ends it before, and of the variables that its header names only indices of the loops that are
+   taken apart around it, and its own, are set in there. */
+static bool is_steady(struct arena *arena, const struct distribute_plan *plan,
+                      const struct effects *all, const taken_list *around, const struct loop *loop)
 {
     const struct nest_loop *counted = loop_in(plan->model, loop->stmt);
     const struct expr *parts[HEADER_PARTS];
     if (counted == NULL || !counted->counted || loop->form != LOOP_FOR || !loop->canonical ||
-        !perfect_only_counts(loop))
+        !perfect_only_counts(loop) || effects_may_leave(arena, loop->stmt))
         return false;
     perfect_header_parts(loop, parts);
     for (size_t k = 0; k < all->written.size; k++)
@@ -116,7 +116,7 @@ static bool collect(struct action_request *request, struct distribute_plan *plan
         const struct loop *inner = inner_loop(loop, piece->stmt);
         struct range ignored;
         if (inner != NULL && depth > 1 && !piece->is_whole && piece->inside == NULL &&
-            is_steady(plan, all, &taken, inner))
+            is_steady(arena, plan, all, &taken, inner))
             piece->inside = pieces_read(arena, plan->nest.source, inner, &ignored);
         if (piece->inside != NULL) {
             if (!collect(request, plan, all, &taken, piece->inside, depth - 1))

@@ -61,6 +61,8 @@ class Neighbours(gen_base.Draws):
             ["double u = %s;" % self.value(), "%s = u * u;" % self.element()],
             ["// rows", "for (int j = 0; j < 3; j++)", "    a[3 * i + j] += b[j];"],
             ["for (int j = 0; j < 3; j++) {", "    b[3 * i + j] = j;",
+             *(["    if (%s > 4)" % self.element("c"), "        %s;" % self.pick(
+                 "break", "continue")] if self.chance(50) else []),
              "    %s = %s;" % (self.element("a"), self.element("b")), "}"])
 
     def loop(self):

@@ -61,10 +61,10 @@ bool parts_depend(struct arena *arena, const struct nest *model, const part_list
  * Whether the parts may run in the order of their times: no two instances that may touch the same
  * element, one of them writing, change places. Nothing is relaxed but variables in `own`, as above:
  * all others stay where they are, and sums are summed up in the order in which the iterations come.
- * What stands in no part runs at times of zeros. `answer` gets `parallel`, yes or guarded, with
- * clauses and assumptions as a verdict has them, of the order; `root` is what it is otherwise like.
- * False: `reasons`, empty before, says why, and names two instances where some surely change
- * places.
+ * What stands in no part runs at times of zeros. Jumps out of one part past another are not looked
+ * at. `answer` gets `parallel`, yes or guarded, with clauses and assumptions as a verdict has them,
+ * of the order; `root` is what it is otherwise like. False: `reasons`, empty before, says why, and
+ * names two instances where some surely change places.
  */
 bool legality_parts(struct arena *arena, const struct verdict *root, const struct nest *model,
                     const part_list *parts, const variable_list *own, struct verdict *answer,
