@@ -343,7 +343,10 @@ void assumed_add(struct arena *arena, assumed_list *list, const struct assumed *
     for (size_t i = 0; i < list->size; i++)
         if (list->at[i].kind == assumed->kind && strcmp(list->at[i].text, assumed->text) == 0)
             return;
-    LIST_PUSH(arena, *list, *assumed);
+    struct assumed own = *assumed;
+    own.subject = own.subject != NULL ? arena_strdup(arena, own.subject) : NULL;
+    own.text = arena_strdup(arena, own.text);
+    LIST_PUSH(arena, *list, own);
 }
 
 bool facts_permit(const struct tree *tree, const struct assumed *assumed)

@@ -108,7 +108,7 @@ bool facts_trust(const struct tree *tree, enum assumption rule);
    no such parameter. false, and what is wrong. */
 bool facts_check(const struct tree *tree, struct error *error);
 
-/* Adds what is not in a list yet. */
+/* Adds what is not in a list yet, with texts of its own: units that it was assumed for may end. */
 void assumed_add(struct arena *arena, assumed_list *list, const struct assumed *assumed);
 
 /* Whether a result that rests on it may be written. */

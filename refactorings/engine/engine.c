@@ -430,7 +430,8 @@ static void finish(struct action_request *request, bool fine, struct engine_resu
         return;
     }
     for (size_t k = 0; k < request->notes.size; k++)
-        LIST_PUSH(request->arena, result->notes, request->notes.at[k]);
+        LIST_PUSH(request->arena, result->notes,
+                  arena_strdup(request->arena, request->notes.at[k]));
     for (size_t k = 0; k < request->loop->assumptions.size; k++)
         assumed_add(request->arena, &result->assumptions, &request->loop->assumptions.at[k]);
     for (size_t k = 0; k < request->assumptions.size; k++)

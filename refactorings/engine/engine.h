@@ -29,8 +29,8 @@ struct engine_text {
  * Asks `action` of `loop`: whether it is refused, and what it would write. `values` come from
  * action_parse_options(). `request_parse` is how the unit was parsed; where it has unsaved texts,
  * these count as the files; `how` is a set of `enum engine_how`; `family` may be NULL. `memory` is
- * for all questions about the unit that have this arena. The result lives in `arena`, but for what
- * it borrows of the unit.
+ * for all questions about the unit that have this arena. The result lives in `arena`, but for
+ * reasons, which borrow of the unit.
  */
 void engine_draft(struct arena *arena, const struct unit *unit, struct action_memory *memory,
                   const struct verdict *loop, const struct action *action,
