@@ -119,6 +119,10 @@ static bool always_ends(const struct loop *loop)
     bool ordered = strict || loop->relation == (loop->step > 0 ? OP_LESS_EQUAL : OP_GREATER_EQUAL);
     bool near = bound->type->size < index->size && (loop->step > 0 || index->is_signed) &&
                 loop->step <= INT8_MAX && loop->step >= INT8_MIN;
+    if (expr_constant(bound, &last) && ordered && is_within(index, compared) &&
+        loop->step <= INT32_MAX && loop->step >= INT32_MIN &&
+        !__builtin_add_overflow(last, loop->step, &last) && fits(index, last))
+        return true;
     return ordered && is_within(index, compared) && is_within(bound->type, index) &&
            (near || (strict && (loop->step == 1 || loop->step == -1)));
 }

@@ -1,0 +1,22 @@
+/* needleman_wunsch.c: the scores of aligning two sequences. */
+
+#define MATCH 2
+#define GAP 1
+
+static inline int max(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+void needleman_wunsch(int n, int m, const int a[restrict n], const int b[restrict m],
+                      int score[restrict n + 1][m + 1])
+{
+    for (int i = 0; i <= n; i++)
+        score[i][0] = -GAP * i;
+    for (int j = 0; j <= m; j++)
+        score[0][j] = -GAP * j;
+    for (int i = 1; i <= n; i++)
+        for (long long j = 1 + (long long)i; j <= m + (long long)i; j++)
+            score[i][j - i] = max(score[i - 1][j - i - 1] + (a[i - 1] == b[j - i - 1] ? MATCH : -MATCH),
+                              max(score[i - 1][j - i], score[i][j - i - 1]) - GAP);
+}
