@@ -7,7 +7,7 @@ ROOMS = {
     "loops": ["", "sets", "syntax", "terms", "model", "text", "alias", "places", "amounts",
               "overlap", "dependence", "judge", "measures"],
     "refactorings": ["text", "engine", "moves", "guards", "nests", "openmp", "device", "printers",
-                     "kernel", "tiles", "slices", "extraction", "offload", "orders", ""],
+                     "kernel", "tiles", "slices", "extraction", "offload", "orders", "bodies", ""],
     "server": ["json", "input", "report", "recipes", "workers", "lsp", "commands", ""],
 }
 

@@ -514,7 +514,7 @@ def reason_codes():
 
 
 # Rooms of refactorings that hold actions, beside the folder itself.
-ROOMS_OF_ACTIONS = ("orders",)
+ROOMS_OF_ACTIONS = ("orders", "bodies")
 # Directives of OpenMP, some of which are called as actions are.
 WORDS_OF_DIRECTIVES = "analysis/code/directives.def"
 

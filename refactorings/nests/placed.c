@@ -265,9 +265,14 @@ static const struct stmt *holder_of(const struct stmt *stmt, const struct stmt *
     return NULL;
 }
 
+const struct stmt *placed_holder(const struct action_request *request)
+{
+    return holder_of(request->loop->function->body, request->loop->stmt);
+}
+
 bool placed_among_others(const struct action_request *request)
 {
-    const struct stmt *holder = holder_of(request->loop->function->body, request->loop->stmt);
+    const struct stmt *holder = placed_holder(request);
     return holder != NULL && holder->kind == STMT_COMPOUND;
 }
 

@@ -65,6 +65,9 @@ const char *placed_if(const struct placed *placed, const char *condition,
    be declared in front of the loop without a block of its own. */
 bool placed_index_is_alone(const struct placed *placed);
 
+/* The statement that holds the request's loop directly. */
+const struct stmt *placed_holder(const struct action_request *request);
+
 /* Whether the nest stands among other statements, where several can take its place. */
 bool placed_among_others(const struct action_request *request);
 

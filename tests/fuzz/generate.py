@@ -8,6 +8,7 @@ one rule or another.
 import random
 
 import gen_base
+import gen_bodies
 import gen_broken
 import gen_calls
 import gen_claims
@@ -614,9 +615,12 @@ def one_function(seed, index):
 CXX, CLAIMS, DIAGONALS, FAR = "objects.cpp", "claims.c", "diagonals.c", "far.c"
 # Programs for actions that reorder what several loops do.
 NEIGHBOURS = "neighbours.c"
+# Programs for actions that change where values are kept.
+BODIES = "bodies.c"
 PROGRAMS = "programs.c"
 FILES = {PROGRAMS: PRELUDE, CXX: gen_objects.PRELUDE, CLAIMS: gen_claims.PRELUDE,
-         DIAGONALS: gen_diagonals.PRELUDE, FAR: gen_far.PRELUDE, NEIGHBOURS: PRELUDE}
+         DIAGONALS: gen_diagonals.PRELUDE, FAR: gen_far.PRELUDE, NEIGHBOURS: PRELUDE,
+         BODIES: PRELUDE}
 
 
 def functions(name, seed, first, count):
@@ -635,6 +639,9 @@ def functions(name, seed, first, count):
     if name == NEIGHBOURS:
         return [gen_neighbours.Neighbours(random.Random("neighbours/%d/%d" % (seed, index)),
                                           "f%d" % index).text for index in numbers]
+    if name == BODIES:
+        return [gen_bodies.Bodies(random.Random("bodies/%d/%d" % (seed, index)),
+                                  "f%d" % index).text for index in numbers]
     if name == FAR:
         return [gen_far.Far(random.Random("far/%d/%d" % (seed, index)), "f%d" % index).text
                 for index in numbers if index % 10 == 0]

@@ -28,6 +28,7 @@ struct timed {
 struct parts_question {
     const struct nest *nest;
     const part_list *parts;
+    const int *part_by_access; /* by their numbers; NULL: by the statements they stand in */
     struct text_loop *loops;
     LIST_OF(struct timed) known;
 };
@@ -145,7 +146,7 @@ static bool runs_like(const struct parts_question *q, const struct access *a,
 /* The times of an access, shared with those that run like it. Give. */
 static isl_map *times_of(struct parts_question *q, const struct access *access)
 {
-    int part = part_of(q->parts, access);
+    int part = q->part_by_access ? q->part_by_access[access->id] : part_of(q->parts, access);
     for (size_t i = 0; i < q->known.size; i++)
         if (q->known.at[i].part == part && runs_like(q, q->known.at[i].access, access))
             return isl_map_copy(q->known.at[i].times);
@@ -154,14 +155,16 @@ static isl_map *times_of(struct parts_question *q, const struct access *access)
     return isl_map_copy(timed.times);
 }
 
-/* The order in which the parts run by their times. */
-static struct schedule *schedule_of(const struct nest *nest, const part_list *parts)
+/* The order in which the parts run by their times; `by_access`: the parts of accesses by their
+   numbers, which run at any times, as far as the first number goes. */
+static struct schedule *schedule_of(const struct nest *nest, const part_list *parts,
+                                    const int *by_access)
 {
-    struct parts_question q = {nest, parts, find_loops(nest), {NULL, 0, 0}};
+    struct parts_question q = {nest, parts, by_access, find_loops(nest), {NULL, 0, 0}};
     size_t size = parts->at[0].times.size + 2 * (size_t)nest->dimensions;
     bool *parallel = ARENA_ARRAY(nest->arena, bool, size);
     for (size_t k = 0; k < size; k++)
-        parallel[k] = false;
+        parallel[k] = k == 0 && by_access;
     struct schedule *schedule = schedule_new(nest, (int)size, parallel);
     for (size_t i = 0; i < nest->accesses.size; i++)
         schedule_set(schedule, nest->accesses.at[i], times_of(&q, nest->accesses.at[i]));
@@ -178,12 +181,14 @@ static bool refuse(struct arena *arena, reason_list *reasons, reason_code code, 
     return false;
 }
 
-/* Whether the model has all that the loop does. */
-static bool check_model(struct arena *arena, const struct nest *model, reason_list *reasons)
+/* Whether the model has all that the loop does; `whole`: in all iterations. */
+static bool check_model(struct arena *arena, const struct nest *model, bool whole,
+                        reason_list *reasons)
 {
     for (size_t i = 0; i < model->reasons.size; i++)
         LIST_PUSH(arena, *reasons, model->reasons.at[i]);
-    if (reasons->size || (model->is_whole && !model->has_call && !model->left_early))
+    bool is_known = model->is_whole && !model->has_call && !(whole && model->left_early);
+    if (reasons->size || is_known)
         return reasons->size == 0;
     struct range place = model->root->stmt->header;
     if (!model->is_whole)
@@ -200,7 +205,7 @@ static bool ask(struct arena *arena, const struct nest *model, const part_list *
 {
     struct relaxation nothing = {.relaxes_nothing = true, .is_combined = true, .own = own};
     struct question q = question_about(arena, model);
-    struct schedule *schedule = schedule_of(q.nest, parts);
+    struct schedule *schedule = schedule_of(q.nest, parts, NULL);
     q.schedule = schedule;
     q.relaxation = &nothing;
     judge_question(&q, answer);
@@ -268,7 +273,7 @@ bool legality_parts(struct arena *arena, const struct verdict *root, const struc
 {
     isl_ctx *ctx = model->ctx;
     *answer = judge_unanswered(root);
-    if (!check_model(arena, model, reasons))
+    if (!check_model(arena, model, true, reasons))
         return false;
     budget_allow(ctx, PARTS_OPERATIONS);
     bool legal = ask(arena, model, parts, own, answer, reasons);
@@ -298,7 +303,7 @@ bool parts_depend(struct arena *arena, const struct nest *model, const part_list
     isl_ctx *ctx = model->ctx;
     size_t size = parts->size;
     memset(depends, 0, size * size * sizeof *depends);
-    if (!check_model(arena, model, reasons))
+    if (!check_model(arena, model, true, reasons))
         return false;
     budget_allow(ctx, PARTS_OPERATIONS);
     isl_set *context = dependence_context(model);
@@ -319,4 +324,54 @@ bool parts_depend(struct arena *arena, const struct nest *model, const part_list
                         "split the loop or simplify its subscripts");
     budget_allow(ctx, 0);
     return known;
+}
+
+/* Asks whether what is kept is touched by nothing else. */
+static bool ask_kept(struct arena *arena, const struct nest *model, const part_list *parts,
+                     const int *kept, struct verdict *answer, reason_list *reasons)
+{
+    struct relaxation nothing = {.relaxes_nothing = true, .is_combined = true};
+    struct question q = question_about(arena, model);
+    q.schedule = schedule_of(q.nest, parts, kept);
+    q.relaxation = &nothing;
+    judge_question(&q, answer);
+    bool legal = answer->parallel == PARALLEL_YES || answer->parallel == PARALLEL_GUARDED;
+    if (!legal && !violation_tell_same(arena, q.nest, &q.conflicts, reasons))
+        for (size_t i = 0; i < answer->reasons.size; i++)
+            LIST_PUSH(arena, *reasons, answer->reasons.at[i]);
+    schedule_free(q.schedule);
+    question_close(&q);
+    return legal;
+}
+
+bool legality_kept(struct arena *arena, const struct verdict *root, const struct nest *model,
+                   const int *kept, struct verdict *answer, reason_list *reasons)
+{
+    isl_ctx *ctx = model->ctx;
+    part_list parts = {NULL, 0, 0};
+    int size = 1;
+    *answer = judge_unanswered(root);
+    if (!check_model(arena, model, false, reasons))
+        return false;
+    for (size_t k = 0; k < model->accesses.size; k++)
+        if (kept[k] >= size)
+            size = kept[k] + 1;
+    for (int k = 0; k < size; k++) {
+        struct nest_part part = {NULL, {NULL, 0, 0}};
+        struct time_number number = {k + 1, NULL, 0, false};
+        LIST_PUSH(arena, part.times, number);
+        LIST_PUSH(arena, parts, part);
+    }
+    budget_allow(ctx, PARTS_OPERATIONS);
+    bool legal = ask_kept(arena, model, &parts, kept, answer, reasons);
+    if (isl_ctx_last_error(ctx) != isl_error_none || (!legal && !reasons->size)) {
+        reasons->size = 0;
+        legal = refuse(arena, reasons, REASON_BUDGET, model->root->stmt->header,
+                       "the analysis of which elements are the same takes too long; split the loop "
+                       "or simplify its subscripts");
+    }
+    budget_allow(ctx, 0);
+    if (!legal)
+        *answer = judge_unanswered(root);
+    return legal;
 }

@@ -70,4 +70,14 @@ bool legality_parts(struct arena *arena, const struct verdict *root, const struc
                     const part_list *parts, const variable_list *own, struct verdict *answer,
                     reason_list *reasons);
 
+/*
+ * Whether places in memory are touched by nothing but some of the accesses while the loop runs, so
+ * that each could live elsewhere: `kept` has, by the accesses' numbers, the number of the place
+ * that they name, from 0, and -1 for all others. No access to one of the places and one that is not
+ * of that place touch the same element, one of them writing, whenever they execute; the loop may be
+ * left early. `answer` and `reasons` as above.
+ */
+bool legality_kept(struct arena *arena, const struct verdict *root, const struct nest *model,
+                   const int *kept, struct verdict *answer, reason_list *reasons);
+
 #endif

@@ -109,3 +109,26 @@ bool violation_tell(struct arena *arena, const struct nest *nest, const struct c
     LIST_PUSH(arena, *reasons, reason);
     return true;
 }
+
+bool violation_tell_same(struct arena *arena, const struct nest *nest,
+                         const struct conflicts *conflicts, reason_list *reasons)
+{
+    const struct conflict *conflict = told_conflict(conflicts);
+    if (!conflict)
+        return false;
+    struct conflict anywhere = *conflict;
+    anywhere.is_defined = true;
+    struct dependence dependence = dependence_example(nest, &anywhere);
+    const char *text = arena_printf(arena, "'%s' and '%s' may be the same element",
+                                    conflict->source->text, conflict->sink->text);
+    if (dependence.has_witness)
+        text = arena_printf(arena, "%s: %s%s in the iterations (%s) and (%s)%s", text,
+                            parameters_text(arena, &dependence), element_text(arena, &dependence),
+                            instance_text(arena, &dependence.witness_source),
+                            instance_text(arena, &dependence.witness_sink),
+                            condition_text(arena, &dependence));
+    struct reason reason = {
+        .code = REASON_DEPENDENCE, .message = text, .range = conflict->sink->range};
+    LIST_PUSH(arena, *reasons, reason);
+    return true;
+}

@@ -11,4 +11,9 @@
 bool violation_tell(struct arena *arena, const struct nest *nest, const struct conflicts *conflicts,
                     bool at_once, reason_list *reasons);
 
+/* Adds a reason that names two accesses which touch the same element, and when. False: there are
+   none. */
+bool violation_tell_same(struct arena *arena, const struct nest *nest,
+                         const struct conflicts *conflicts, reason_list *reasons);
+
 #endif

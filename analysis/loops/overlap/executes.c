@@ -34,16 +34,21 @@ static bool is_from_outside(const struct access *access, const void *data)
     return !access->base->is_hidden && (!is_scalar || (*scalars && access->is_write));
 }
 
-/* Whether an access reads the same place wherever it is, as `j < v->size` does, which an inner loop
-   without an iteration asks, too. */
-static bool reads_fixed_place(const struct access *access)
+bool executes_at_one_place(const struct access *access)
 {
     for (size_t k = 0; k < access->path.size; k++) {
         const struct path_step *step = &access->path.at[k];
         if (!step->is_field && (!step->subscript || !affine_is_invariant(step->subscript)))
             return false;
     }
-    return !access->is_write && access->path.size > 0;
+    return true;
+}
+
+/* Whether an access reads the same place wherever it is, as `j < v->size` does, which an inner loop
+   without an iteration asks, too. */
+static bool reads_fixed_place(const struct access *access)
+{
+    return !access->is_write && access->path.size > 0 && executes_at_one_place(access);
 }
 
 static bool is_work(const struct access *access, const void *data)
@@ -134,4 +139,25 @@ bool executes_always(const struct nest *nest,
     isl_set_free(sure);
     isl_set_free(busy);
     return always;
+}
+
+bool executes_at_first(const struct nest *nest, const struct access *access)
+{
+    isl_set *first = isl_set_fix_si(isl_set_copy(access->domain), isl_dim_set, 0, 0);
+    isl_set *makes = isl_set_params(first);
+    isl_set *runs = isl_set_intersect(defined_parameters(nest), isl_set_copy(nest->known));
+    bool is_sure = !access_is_vague(access) && isl_set_is_subset(runs, makes) == isl_bool_true;
+    isl_set_free(makes);
+    isl_set_free(runs);
+    return is_sure;
+}
+
+bool executes_each_time(const struct nest *nest, const struct access *access)
+{
+    isl_set *defined = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
+    isl_set *runs = isl_set_intersect_params(nest_root_domain(nest), defined);
+    bool is_sure = access->depth == 1 && !access_is_vague(access) &&
+                   isl_set_is_subset(runs, access->domain) == isl_bool_true;
+    isl_set_free(runs);
+    return is_sure;
 }

@@ -27,6 +27,14 @@ bool executes_always(const struct nest *nest,
                      bool (*is_one)(const struct access *access, const void *data),
                      const void *data);
 
+/* Whether the root makes an access in its first iteration whenever it runs; and whether it does so
+   once in each of its iterations, in no loop inside. */
+bool executes_at_first(const struct nest *nest, const struct access *access);
+bool executes_each_time(const struct nest *nest, const struct access *access);
+
+/* Whether an access is to the same element wherever it is. */
+bool executes_at_one_place(const struct access *access);
+
 /* The parameters for which it accesses an array, or (`scalars`) gives any variable from outside a
    value. Give. */
 __isl_give isl_set *executes_parameters(const struct nest *nest, bool scalars);

@@ -1,0 +1,20 @@
+#include <stdio.h>
+
+enum { N = 40 };
+extern double a[N][N], b[N][N], c[N][N];
+void product(int n);
+
+int main(void)
+{
+    for (int i = 0; i < N * N; i++) {
+        a[i / N][i % N] = i % 7 - 3;
+        b[i / N][i % N] = i % 5 - 2;
+        c[i / N][i % N] = i;
+    }
+    product(0);
+    product(1);
+    product(33);
+    for (int i = 0; i < N * N; i++)
+        printf("%g ", c[i / N][i % N]);
+    return 0;
+}

@@ -1,0 +1,16 @@
+#include <stdio.h>
+
+extern int last[8], x[100];
+void find(int n);
+
+int main(void)
+{
+    for (int i = 0; i < 100; i++)
+        x[i] = i * 37 % 101;
+    find(0);
+    find(100);
+    for (int i = 0; i < 100; i++)
+        printf("%d ", x[i]);
+    printf("%d\n", last[2]);
+    return 0;
+}
