@@ -271,7 +271,7 @@ NAMES_COMPARED = {
     # actions, their options, files, the compiler's arguments and messages
     "refactorings/registry.c": "action_find",
     "refactorings/extract_kernel.c": "values_for",
-    "refactorings/engine/action.c": "action_is_fix action_value action_chose is_header "
+    "refactorings/engine/action.c": "action_is_fix find_value action_chose is_header "
                              "parse_choice take_setting action_setting_text",
     "refactorings/engine/engine.c": "find_unsaved find_made is_source keep_search_paths "
                                     "count_errors check_result restage is_around set_text "

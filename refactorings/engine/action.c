@@ -13,13 +13,27 @@ bool action_is_fix(const struct action *action)
     return strcmp(action->kind, "quickfix") == 0;
 }
 
-const struct option_value *action_value(const struct action_request *request, const char *name)
+/* The value of an option, or NULL: the action has none of that name. */
+static const struct option_value *find_value(const struct action_request *request, const char *name)
 {
     const struct action *action = request->action;
     for (size_t k = 0; k < action->options_size; k++)
         if (strcmp(action->options[k].name, name) == 0)
             return &request->values[k];
-    BUG("the action '%s' has no option '%s'", action->id, name);
+    return NULL;
+}
+
+const struct option_value *action_value(const struct action_request *request, const char *name)
+{
+    const struct option_value *value = find_value(request, name);
+    if (value == NULL)
+        BUG("the action '%s' has no option '%s'", request->action->id, name);
+    return value;
+}
+
+bool action_has(const struct action_request *request, const char *name)
+{
+    return find_value(request, name) != NULL;
 }
 
 bool action_chose(const struct action_request *request, const char *name, const char *choice)

@@ -173,6 +173,8 @@ bool action_is_fix(const struct action *action);
 const struct option_value *action_value(const struct action_request *request, const char *name);
 
 /* Whether a choice option has this value. */
+/* Whether the action has an option of that name. */
+bool action_has(const struct action_request *request, const char *name);
 bool action_chose(const struct action_request *request, const char *name, const char *choice);
 
 /* Records why the action is refused; always returns false. `range` is the place in the text. */

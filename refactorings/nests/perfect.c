@@ -427,10 +427,52 @@ struct new_order perfect_order(struct action_request *request, const struct perf
     return order;
 }
 
+const char *const rounding_choices[] = {"keep", "reassociate", NULL};
+
+/* "'s' and 'p'": what an order rounds differently. */
+static const char *say_rounded(struct arena *arena, const struct verdict *band)
+{
+    struct strbuf text = STRBUF_INIT;
+    size_t size = 0;
+    for (size_t k = 0; k < band->reductions.size; k++) {
+        const struct reduction *reduction = &band->reductions.at[k];
+        if (!reduction->exact)
+            strbuf_addf(&text, "%s'%s'", size++ > 0 ? " and " : "", reduction->variable);
+    }
+    const char *said = arena_strdup(arena, text.text != NULL ? text.text : "");
+    strbuf_release(&text);
+    return said;
+}
+
+/* Whether an order that is refused is right but for the rounding of sums, and that is allowed; if
+   it is not, the refusal says so. */
+static bool ask_reassociated(struct action_request *request, const struct new_order *order,
+                             struct verdict *band)
+{
+    reason_list ignored = {NULL, 0, 0};
+    struct new_order free = *order;
+    free.reassociates = true;
+    if (!action_has(request, "rounding") ||
+        !legality_order(request->arena, request->loop, &free, band, &ignored))
+        return false;
+    const char *rounded = say_rounded(request->arena, band);
+    if (action_chose(request, "rounding", "keep"))
+        return action_refuse(request, REASON_DEPENDENCE, request->loop->loop->stmt->header,
+                             "nothing but the rounding of %s would change: "
+                             "'rounding=reassociate' allows that",
+                             rounded);
+    request->refusal.size = 0;
+    LIST_PUSH(request->arena, request->notes,
+              arena_printf(request->arena,
+                           "the rounding of %s may change", rounded));
+    return true;
+}
+
 bool perfect_ask(struct action_request *request, const struct new_order *order,
                  struct verdict *band)
 {
-    if (!legality_order(request->arena, request->loop, order, band, &request->refusal))
+    if (!legality_order(request->arena, request->loop, order, band, &request->refusal) &&
+        !ask_reassociated(request, order, band))
         return false;
     for (size_t k = 0; k < band->assumptions.size; k++)
         assumed_add(request->arena, &request->assumptions, &band->assumptions.at[k]);

@@ -71,8 +71,22 @@ bool perfect_headers_free(struct action_request *request, const struct perfect_n
 struct new_order perfect_order(struct action_request *request, const struct perfect_nest *nest,
                                int size);
 
+/* A row of the options of an action that asks for new orders. */
+extern const char *const rounding_choices[];
+#define ROUNDING_OPTION                                                                            \
+    {"rounding",                                                                                   \
+     OPTION_CHOICE,                                                                                \
+     "keep",                                                                                       \
+     0,                                                                                            \
+     0,                                                                                            \
+     rounding_choices,                                                                             \
+     "whether sums of floating-point numbers may be added up in another order, which can change "  \
+     "their last digits (reassociate), or not (keep)",                                             \
+     false}
+
 /* Whether the iterations may come in a new order; see legality_order(). What the proof rests on is
-   added to the request's assumptions. False: refused. */
+   added to the request's assumptions, and to its notes which sums change where the action has
+   ROUNDING_OPTION and that allows it. False: refused. */
 bool perfect_ask(struct action_request *request, const struct new_order *order,
                  struct verdict *band);
 

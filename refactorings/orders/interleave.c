@@ -17,6 +17,7 @@ enum { SMALLEST = 2, LARGEST = 65536 };
 static const struct action_option options[] = {
     {"by", OPTION_TEXT, "4", 0, 0, NULL,
      "how far apart the iterations are that follow each other, from 2 to 65536: 4, or i:4", false},
+    ROUNDING_OPTION,
 };
 
 struct interleave_plan {

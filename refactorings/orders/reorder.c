@@ -18,6 +18,7 @@ static const struct action_option options[] = {
      false},
     OVERLAP_OPTION,
     GUARDS_OPTION,
+    ROUNDING_OPTION,
 };
 
 enum { MOST_LOOPS = 8 };

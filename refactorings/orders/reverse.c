@@ -13,6 +13,10 @@
 #include "refactorings/nests/one_loop.h"
 #include "refactorings/text/amounts.h"
 
+static const struct action_option options[] = {
+    ROUNDING_OPTION,
+};
+
 struct reverse_plan {
     struct one_loop one;
     const char *condition; /* under which the loop runs at all; NULL: it is not needed */
@@ -158,8 +162,8 @@ const struct action reverse_action = {
     .kind = "refactor.rewrite.reverse",
     .helps = HELPS_ORDER,
     .is_step = true,
-    .options = NULL,
-    .options_size = 0,
+    .options = options,
+    .options_size = COUNT_OF(options),
     .plan = plan_reverse,
     .emit = emit,
 };

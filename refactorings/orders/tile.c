@@ -27,6 +27,7 @@ static const struct action_option options[] = {
      false},
     OVERLAP_OPTION,
     GUARDS_OPTION,
+    ROUNDING_OPTION,
 };
 
 struct tile_plan {

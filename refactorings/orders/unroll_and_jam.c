@@ -19,6 +19,7 @@ enum { SMALLEST = 2, LARGEST = 16, MOST_LOOPS = 8 };
 static const struct action_option options[] = {
     {"by", OPTION_TEXT, "4", 0, 0, NULL,
      "iterations of the outermost loop at a time, from 2 to 16: 4, or i:4", false},
+    ROUNDING_OPTION,
 };
 
 struct jam_plan {

@@ -23,13 +23,18 @@ static bool is_within(const struct nest *nest, const struct variable_role *role,
     return true;
 }
 
-/* Whether updates of a place give the same in any order, and no other value on the way is one that
-   the program would not have computed. */
-static bool is_free(const struct update *update, enum operator op, const struct type *type)
+/* Whether updates of a place give the same in any order, but for rounding where that is allowed,
+   and no other value on the way is one that the program would not have computed. */
+static bool is_free(const struct relaxation *relaxation, const struct update *update,
+                    enum operator op, const struct type *type)
 {
     const struct reduction_kind *kind = reduction_kind_of(op);
-    return update && kind && kind->spelled != SPELLED_PLACE && reduction_is_exact(op, type) &&
-           !update->has_followers && (kind->partial == PARTIAL_FITS || update_is_exact(update));
+    if (!update || !kind || kind->spelled == SPELLED_PLACE || update->has_followers)
+        return false;
+    if (relaxation->reassociates && type->kind == TYPE_FLOATING)
+        return true;
+    return reduction_is_exact(op, type) &&
+           (kind->partial == PARTIAL_FITS || update_is_exact(update));
 }
 
 /* Whether the updates of a variable, which are a reduction in each run of the innermost loop, are
@@ -42,12 +47,13 @@ static bool is_reduction_of_all(const struct nest *nest, const struct variable_r
            name == role->name;
 }
 
-static bool is_free_variable(const struct nest *nest, const struct variable_role *role)
+static bool is_free_variable(const struct nest *nest, const struct relaxation *relaxation,
+                             const struct variable_role *role)
 {
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (access->base->decl == role->decl && access->base->kind == BASE_OBJECT &&
-            !is_free(access->form, role->op, role->decl->type))
+            !is_free(relaxation, access->form, role->op, role->decl->type))
             return false;
     }
     return true;
@@ -88,7 +94,7 @@ static bool depends_on_order(const struct nest *nest, const struct relaxation *r
                              const struct schedule *schedule, const struct variable_role *role)
 {
     if (role->role == ROLE_REDUCTION)
-        return !is_free_variable(nest, role);
+        return !is_free_variable(nest, relaxation, role);
     return role->copy_out == COPY_OUT_LAST_CONDITIONAL ||
            (role->copy_out == COPY_OUT_LAST && !keeps_last(nest, relaxation, schedule));
 }
@@ -174,8 +180,9 @@ void relaxation_find_elements(const struct nest *nest, const struct relaxation *
     reduction_find_elements(nest, roles);
     for (size_t i = 0; i < roles->elements.size; i++) {
         struct element_reduction *element = roles->elements.at[i];
-        bool is_combined = !relaxation || relaxation->is_combined;
-        if (is_combined || is_free(element->sample->form, element->op, element->sample->type))
+        const struct access *sample = element->sample;
+        if (!relaxation || relaxation->is_combined ||
+            is_free(relaxation, sample->form, element->op, sample->type))
             roles->elements.at[kept++] = element;
     }
     roles->elements.size = kept;

@@ -31,6 +31,8 @@ struct relaxation {
                                    found beside the iterations (scan.h), by the operator `op`: it
                                    is as good as a sum; NULL: none */
     enum operator op;
+    bool reassociates;    /* where they are not put together: sums of floating-point numbers may be
+                             added up in another order all the same */
     bool takes_guard;     /* whoever asked evaluates one, although partial results are not put
                              together */
     bool relaxes_nothing; /* but what is in `own`: each other variable keeps its place, and the

@@ -170,6 +170,7 @@ static bool ask(struct arena *arena, const struct band_question *asked, struct v
                                     .loops = asked->loops,
                                     .own = asked->own,
                                     .is_combined = !asked->order,
+                                    .reassociates = asked->order && asked->order->reassociates,
                                     .takes_guard = asked->takes_guard};
     struct question q = question_about(arena, asked->nest->model);
     struct schedule *schedule = asked->order        ? schedule_of(q.nest, asked->order)

@@ -126,6 +126,7 @@ struct new_order {
     bool is_parallel; /* each loop of the band is `yes` by itself, without private variables and
                          reductions: no two iterations meet, in whatever order */
     bool takes_guard; /* it may be legal under a condition: the old order stays beside it */
+    bool reassociates; /* sums of floating-point numbers may be added up in another order */
     const struct nest *innermost; /* the model of the band's innermost loop */
     LIST_OF(struct order_dimension) dimensions;
 };
@@ -139,11 +140,11 @@ struct new_order {
  * One thread runs the loops, so that only those variables are relaxed which any order leaves the
  * same: those that each iteration of the innermost loop sets before it reads them, unless the loops
  * may leave one with a value that not the same iteration sets, and reductions that are exact in any
- * order. Nothing that may overlap is accepted, but where the order takes a guard. `band` gets the
- * answer as of legality_band(). False: `reasons`, empty before, says why, and names two instances.
- * An iteration of a loop keeps its
- * number, wherever it begins: what the headers say in the new order, and who uses the indices'
- * final values, is not looked at (band_facts.h).
+ * order, or those of floating-point numbers where the order `reassociates`: they are listed in
+ * `band->reductions`. Nothing that may overlap is accepted, but where the order takes a guard.
+ * `band` gets the answer as of legality_band(). False: `reasons`, empty before, says why, and names
+ * two instances. An iteration of a loop keeps its number, wherever it begins: what the headers say
+ * in the new order, and who uses the indices' final values, is not looked at (band_facts.h).
  */
 bool legality_order(struct arena *arena, const struct verdict *root, const struct new_order *order,
                     struct verdict *band, reason_list *reasons);
