@@ -56,7 +56,7 @@ Q := $(if $(V),,@)
 
 export BUILD BUILD_DIR LLVM CC
 
-.PHONY: all unit-tests deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-options bench shape registers reach drawn mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
+.PHONY: all unit-tests deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-options bench bench-recipes shape registers reach drawn mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -146,6 +146,12 @@ bench: deps
 	LATHE=$(BUILD_DIR)/lathe python3 tests/bench/figures.py
 	@echo
 	LATHE=$(BUILD_DIR)/lathe python3 tests/bench/lsp.py
+	@echo
+	python3 tests/bench/recipes.py
+
+bench-recipes: deps
+	@python3 tests/bench/recipes.py --markdown $(BUILD_DIR)/recipes.md $(RECIPES)
+	@python3 tests/docs.py --recipes $(BUILD_DIR)/recipes.md
 
 shape: deps
 	@+$(MAKE) --no-print-directory all
@@ -215,7 +221,8 @@ help:
 	@echo 'make fuzz         random programs against the oracle (FUZZ="--count N --seed S")'
 	@echo 'make fuzz-actions every offered action on random programs and the corpus, compiled and run'
 	@echo 'make fuzz-options extract-kernel with random options on random programs (FUZZ="...")'
-	@echo 'make bench        how long the analysis takes, batches, and an editing session'
+	@echo 'make bench        how long the analysis takes, batches, an editing session, what recipes gain'
+	@echo 'make bench-recipes  the last of these alone, into README.md: wants a quiet machine, 6 minutes'
 	@echo 'make shape        how the kernels of 25 loops are cut: threads, lanes, bytes, launches, text'
 	@echo 'make registers    what nvcc makes of kernels: registers, spills, loads and stores'
 	@echo 'make reach        how many of the proven loops extract-kernel takes (REACH="--refusals")'

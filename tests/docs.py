@@ -13,9 +13,10 @@ settings, from the table of settings in README.md and from the refactorings' opt
 for each refactoring, with its places in the menus. The schema of reports and the extension's types
 of them are generated as a whole; see contract.py.
 The table of the study, between `<!-- study -->` and `<!-- end -->`, takes minutes and the network
-to make, so it is not checked; `make gsl` writes it.
+to make, so it is not checked; `make gsl` writes it. So it is with the figures of recipes, between
+`<!-- recipes -->` and `<!-- end -->`, which take a quiet machine; `make bench-recipes` writes them.
 
-usage: docs.py [--write | --study FILE]
+usage: docs.py [--write | --study FILE | --recipes FILE]
 """
 import glob
 import json
@@ -324,20 +325,20 @@ def links_lead_somewhere(text):
     return None
 
 
-def write_study(path):
+def write_measured(name, path):
     text = read("README.md")
-    changed, count = re.subn(r"(<!-- study -->\n).*?(<!-- end -->)",
+    changed, count = re.subn(rf"(<!-- {name} -->\n).*?(<!-- end -->)",
                              lambda m: m.group(1) + read(path).strip() + "\n" + m.group(2), text,
                              flags=re.S)
     if count != 1:
-        raise ValueError("README.md has no place for the study")
+        raise ValueError(f"README.md has no place for '{name}'")
     write("README.md", changed)
     return 0
 
 
 def main():
-    if sys.argv[1:2] == ["--study"]:
-        return write_study(sys.argv[2])
+    if len(sys.argv) == 3 and sys.argv[1] in ("--study", "--recipes"):
+        return write_measured(sys.argv[1][2:], sys.argv[2])
     if sys.argv[1:] == ["--write"]:
         for document in DOCUMENTS:
             write(document, PART.sub(rewrite, read(document)))

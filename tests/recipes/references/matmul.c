@@ -1,0 +1,18 @@
+/* matmul.c: the product of two matrices. */
+
+#define MIN(a, b) ((a) < (b) ? (a) : (b))
+
+void matmul(int n, int m, int l, double a[restrict n][l], double b[restrict l][m],
+            double c[restrict n][m])
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            c[i][j] = 0.0;
+    #pragma omp parallel for
+    for (int ii = 0; ii < n; ii += 32)
+        for (int kk = 0; kk < l; kk += 64)
+            for (int i = ii; i < MIN(ii + 32, n); i++)
+                for (int k = kk; k < MIN(kk + 64, l); k++)
+                    for (int j = 0; j < m; j++)
+                        c[i][j] += a[i][k] * b[k][j];
+}
