@@ -10,7 +10,7 @@ void adi(int steps, int n, double x[restrict n][n], double a[restrict n][n],
                 x[i][j] -= x[i][j - 1] * a[i][j] / b[i][j - 1];
                 b[i][j] -= a[i][j] * a[i][j] / b[i][j - 1];
             }
-        #pragma omp parallel for schedule(static)
+        #pragma omp parallel for
         for (long long jj = 0; jj < n; jj += 128)
             for (int i = 1; i < n; i++)
                 for (int j = jj; j < (jj + 128 < n ? jj + 128 : n); j++) {

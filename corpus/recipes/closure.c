@@ -4,13 +4,13 @@ void closure(int n, unsigned char reach[n][n])
 {
     for (int k = n - 1; k >= 0; k--) {
         #pragma omp parallel for
-        for (int i = 0; i < (k < n ? k : n); i++)
+        for (int i = 0; i < k; i++)
             for (int j = 0; j < n; j++)
                 reach[i][j] |= reach[i][k] & reach[k][j];
         for (int j = 0; j < n; j++)
-            reach[(k > 0 ? k : 0)][j] |= reach[(k > 0 ? k : 0)][k] & reach[k][j];
+            reach[k][j] |= reach[k][k] & reach[k][j];
         #pragma omp parallel for
-        for (int i = ((k > 0 ? k : 0) + 1); i < n; i++)
+        for (int i = k + 1; i < n; i++)
             for (int j = 0; j < n; j++)
                 reach[i][j] |= reach[i][k] & reach[k][j];
     }

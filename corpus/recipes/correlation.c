@@ -5,26 +5,20 @@
 void correlation(int n, int m, double data[restrict n][m], double mean[restrict m],
                  double deviation[restrict m], double corr[restrict m][m])
 {
-    for (int j = 0; j < m; j++) {
+    for (int j = 0; j < m; j++)
         mean[j] = 0.0;
-    }
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++)
         for (int j = 0; j < m; j++)
             mean[j] += data[i][j];
-    }
-    for (int j = 0; j < m; j++) {
+    for (int j = 0; j < m; j++)
         mean[j] /= n;
-    }
-    for (int j = 0; j < m; j++) {
+    for (int j = 0; j < m; j++)
         deviation[j] = 0.0;
-    }
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++)
         for (int j = 0; j < m; j++)
             deviation[j] += (data[i][j] - mean[j]) * (data[i][j] - mean[j]);
-    }
-    for (int j = 0; j < m; j++) {
+    for (int j = 0; j < m; j++)
         deviation[j] = sqrt(deviation[j] / n);
-    }
     for (int j = 0; j < m; j++) {
         /* Columns that are nearly constant are left alone. */
         deviation[j] = deviation[j] <= 0.1 ? 1.0 : deviation[j];

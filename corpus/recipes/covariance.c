@@ -3,16 +3,13 @@
 void covariance(int n, int m, double data[restrict n][m], double mean[restrict m],
                 double cov[restrict m][m])
 {
-    for (int j = 0; j < m; j++) {
+    for (int j = 0; j < m; j++)
         mean[j] = 0.0;
-    }
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++)
         for (int j = 0; j < m; j++)
             mean[j] += data[i][j];
-    }
-    for (int j = 0; j < m; j++) {
+    for (int j = 0; j < m; j++)
         mean[j] /= n;
-    }
     #pragma omp parallel for
     for (int i = 0; i < n; i++)
         for (int j = 0; j < m; j++)

@@ -4,15 +4,15 @@ void floyd_warshall(int n, int path[n][n])
 {
     for (int k = 0; k < n; k++) {
         #pragma omp parallel for
-        for (int i = 0; i < (k < n ? k : n); i++)
+        for (int i = 0; i < k; i++)
             for (int j = 0; j < n; j++)
                 path[i][j] = path[i][j] < path[i][k] + path[k][j] ? path[i][j]
                                                                   : path[i][k] + path[k][j];
         for (int j = 0; j < n; j++)
-            path[(k > 0 ? k : 0)][j] = path[(k > 0 ? k : 0)][j] < path[(k > 0 ? k : 0)][k] + path[k][j] ? path[(k > 0 ? k : 0)][j]
-                                                              : path[(k > 0 ? k : 0)][k] + path[k][j];
+            path[k][j] = path[k][j] < path[k][k] + path[k][j] ? path[k][j]
+                                                              : path[k][k] + path[k][j];
         #pragma omp parallel for
-        for (int i = ((k > 0 ? k : 0) + 1); i < n; i++)
+        for (int i = k + 1; i < n; i++)
             for (int j = 0; j < n; j++)
                 path[i][j] = path[i][j] < path[i][k] + path[k][j] ? path[i][j]
                                                                   : path[i][k] + path[k][j];

@@ -9,7 +9,7 @@ void gemver(int n, double alpha, double beta, double a[restrict n][n], const dou
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
             a[i][j] += u1[i] * v1[j] + u2[i] * v2[j];
-    #pragma omp parallel for schedule(dynamic)
+    #pragma omp parallel for
     for (long long ii = 0; ii < n; ii += 256)
         for (int j = 0; j < n; j++)
             for (int i = ii; i < (ii + 256 < n ? ii + 256 : n); i++)

@@ -11,9 +11,8 @@ void gram_schmidt(int n, int m, double a[restrict n][m], double r[restrict m][m]
         r[k][k] = sqrt(norm);
         for (int i = 0; i < n; i++)
             a[i][k] /= r[k][k];
-        for (int j = k + 1; j < m; j++) {
+        for (int j = k + 1; j < m; j++)
             r[k][j] = 0.0;
-        }
         for (int i = 0; i < n; i++) {
             for (int j = k + 1; j < m; j++)
                 r[k][j] += a[i][k] * a[i][j];

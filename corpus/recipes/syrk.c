@@ -7,8 +7,16 @@ void syrk(int n, int m, double alpha, double beta, double a[restrict n][m],
     for (int i = 0; i < n; i++) {
         for (int j = 0; j <= i; j++)
             c[i][j] *= beta;
-        for (int k = 0; k < m; k++)
-            for (int j = 0; j <= i; j++)
+        int j = 0;
+        for (; j + 3LL <= i; j += 4)
+            for (int k = 0; k < m; k++) {
+                c[i][j] += alpha * a[i][k] * a[j][k];
+                c[i][j + 1] += alpha * a[i][k] * a[j + 1][k];
+                c[i][j + 2] += alpha * a[i][k] * a[j + 2][k];
+                c[i][j + 3] += alpha * a[i][k] * a[j + 3][k];
+            }
+        for (; j <= i; j++)
+            for (int k = 0; k < m; k++)
                 c[i][j] += alpha * a[i][k] * a[j][k];
     }
 }

@@ -100,6 +100,35 @@ static bool read_children(struct arena *arena, const struct source *source, stru
            end_last(source, from, closing, &out->pieces.at[out->pieces.size - 1].range.end);
 }
 
+static int lines_of(const struct source *source, const struct stmt *stmt)
+{
+    return text_newlines(source->text, stmt->range.start, stmt->range.end) > 0 ? 2 : 1;
+}
+
+/* Whether a loop or a branch in a statement has a body without braces: 0 none, 1 on one line,
+   2 on several. */
+static int find_bare(const struct source *source, const struct stmt *stmt)
+{
+    const struct stmt *parts[] = {stmt->body, stmt->otherwise};
+    bool has_body = stmt->kind == STMT_FOR || stmt->kind == STMT_IF;
+    int found = 0;
+    for (size_t k = 0; k < COUNT_OF(parts); k++) {
+        const struct stmt *part = parts[k];
+        if (part == NULL)
+            continue;
+        bool is_bare = has_body && part->kind != STMT_COMPOUND && !stmt->in_macro &&
+                       !part->in_macro && !(k == 1 && part->kind == STMT_IF);
+        int inside = find_bare(source, part), own = is_bare ? lines_of(source, part) : 0;
+        found = own > found ? own : found;
+        found = inside > found ? inside : found;
+    }
+    for (size_t k = 0; k < stmt->children.size; k++) {
+        int inside = find_bare(source, stmt->children.at[k]);
+        found = inside > found ? inside : found;
+    }
+    return found;
+}
+
 struct loop_pieces *pieces_read(struct arena *arena, const struct source *source,
                                 const struct loop *loop, struct range *place)
 {
@@ -111,6 +140,7 @@ struct loop_pieces *pieces_read(struct arena *arena, const struct source *source
     out->loop = loop;
     out->header_end = stmt->header.end;
     out->has_brace = stmt->body->kind == STMT_COMPOUND;
+    out->bare = find_bare(source, loop->function->body);
     out->opening = stmt->header;
     if (!out->has_brace) {
         out->opening.end = end_of_line(source, stmt->header.end);
@@ -159,13 +189,14 @@ static const char *moved(struct arena *arena, const struct source *source, struc
 /* The header and the brace, on the lines that they stand on. */
 static void write_opening(struct arena *arena, const struct source *source,
                           const struct loop_pieces *loop, const struct layout *layout,
-                          const char *indent, bool with_comments, struct strbuf *out)
+                          const char *indent, bool with_comments, bool has_brace,
+                          struct strbuf *out)
 {
     struct range opening = loop->opening;
-    if (!with_comments)
+    if (!with_comments || (loop->has_brace && !has_brace))
         opening.end = loop->header_end;
     strbuf_adds(out, moved(arena, source, opening, opening.start, layout, indent));
-    if (with_comments || !loop->has_brace)
+    if (with_comments || !has_brace)
         return;
     if (text_newlines(source->text, loop->header_end, loop->brace) > 0)
         strbuf_addf(out, "\n%s{", indent);
@@ -179,14 +210,47 @@ const char *piece_text(struct arena *arena, const struct source *source, const s
     return moved(arena, source, piece->range, piece->stmt->range.start, layout, indent);
 }
 
+/* The group's number of pieces, and the last of them. */
+static size_t count_of(const struct loop_pieces *loop, int group, piece_group group_of,
+                       const void *data, const struct piece **last)
+{
+    size_t count = 0;
+    bool ignored = false;
+    for (size_t k = 0; k < loop->pieces.size; k++) {
+        const struct piece *piece = &loop->pieces.at[k];
+        if (piece->inside ? !has_group(piece->inside, group, group_of, data, &ignored)
+                          : group_of(piece, data) != group)
+            continue;
+        count++;
+        *last = piece;
+    }
+    return count;
+}
+
+/* Whether the braces around what a group has of a loop go. */
+static bool drops_braces(const struct source *source, const struct loop_pieces *loop, int group,
+                         piece_group group_of, const void *data)
+{
+    const struct piece *last = NULL;
+    uint32_t start;
+    return loop->has_brace && loop->pieces.size > 1 &&
+           count_of(loop, group, group_of, data, &last) == 1 &&
+           lines_of(source, last->stmt) <= loop->bare &&
+           last->range.start == last->stmt->range.start &&
+           last->range.end == last->stmt->range.end && last->stmt->kind != STMT_DECLARATION &&
+           read_between(source, loop->header_end, loop->brace, &start) && start == loop->brace &&
+           loop->opening.end == loop->brace + 1;
+}
+
 void pieces_write(struct arena *arena, const struct source *source, const struct loop_pieces *loop,
                   const struct layout *layout, const char *indent, int group, piece_group group_of,
                   const void *data, struct strbuf *out)
 {
     const char *deeper = arena_printf(arena, "%s%s", indent, layout->unit);
     bool is_first = true, is_repeated = false;
+    bool has_brace = loop->has_brace && !drops_braces(source, loop, group, group_of, data);
     has_group(loop, group, group_of, data, &is_repeated);
-    write_opening(arena, source, loop, layout, indent, !is_repeated, out);
+    write_opening(arena, source, loop, layout, indent, !is_repeated, has_brace, out);
     for (size_t k = 0; k < loop->pieces.size; k++) {
         const struct piece *piece = &loop->pieces.at[k];
         uint32_t line = piece->stmt->range.start;
@@ -208,6 +272,6 @@ void pieces_write(struct arena *arena, const struct source *source, const struct
                         deeper);
         pieces_write(arena, source, piece->inside, layout, deeper, group, group_of, data, out);
     }
-    if (loop->has_brace)
+    if (has_brace)
         strbuf_addf(out, "\n%s}", indent);
 }

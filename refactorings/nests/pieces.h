@@ -29,6 +29,7 @@ struct loop_pieces {
                              comment behind it */
     uint32_t header_end;  /* of its header */
     bool has_brace;       /* else its body is one statement */
+    int bare;             /* the function has bodies without braces: 1 on one line, 2 on several */
     uint32_t brace;       /* the opening one */
     LIST_OF(struct piece) pieces;
 };
@@ -45,7 +46,8 @@ typedef int (*piece_group)(const struct piece *piece, const void *data);
 /*
  * The loop with the pieces of a group, at another indentation, with "\n" as line ends. Loops that
  * are left with nothing are left out; comments of headers come with the first group that has the
- * loop. Loops without braces that are left with one statement stay so.
+ * loop. Loops without braces that are left with one statement stay so; braces around what is left
+ * as one statement without comments go where the function has none around others like it.
  */
 void pieces_write(struct arena *arena, const struct source *source, const struct loop_pieces *loop,
                   const struct layout *layout, const char *indent, int group, piece_group group_of,

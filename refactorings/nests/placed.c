@@ -232,20 +232,6 @@ const char *placed_if(const struct placed *placed, const char *condition,
     return put_around(placed, header, statements, size, false, in_braces);
 }
 
-bool placed_index_is_alone(const struct placed *placed)
-{
-    const struct token_list *tokens = action_tokens(placed->request);
-    const char *name = placed->nest->loops.at[0].name;
-    for (size_t k = 0; k < tokens->all.size; k++) {
-        struct token token = tokens->all.at[k];
-        bool is_inside =
-            token.start >= placed->nest->range.start && token.end <= placed->nest->range.end;
-        if (!is_inside && token_is(tokens->text, token, name))
-            return false;
-    }
-    return true;
-}
-
 /* The statement that holds another one directly, or NULL. */
 static const struct stmt *holder_of(const struct stmt *stmt, const struct stmt *wanted)
 {
@@ -268,6 +254,60 @@ static const struct stmt *holder_of(const struct stmt *stmt, const struct stmt *
 const struct stmt *placed_holder(const struct action_request *request)
 {
     return holder_of(request->loop->function->body, request->loop->stmt);
+}
+
+/* A name that is looked for. */
+struct name_search {
+    const char *name;
+    bool found;
+};
+
+static bool search_use(const struct expr *expr, void *data)
+{
+    struct name_search *search = data;
+    search->found = search->found || (expr->decl != NULL && expr->decl->name != NULL &&
+                                      sentence_same(expr->decl->name, search->name));
+    return !search->found;
+}
+
+static bool declares(const struct stmt *stmt, const char *name)
+{
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        if (stmt->decls.at[k]->name != NULL && sentence_same(stmt->decls.at[k]->name, name))
+            return true;
+    return false;
+}
+
+static bool search_declared(const struct stmt *stmt, void *data)
+{
+    struct name_search *search = data;
+    search->found = search->found || declares(stmt, search->name);
+    return !search->found;
+}
+
+/* What stands before in the block has the name for something else, unless it declares it there. */
+bool placed_index_is_alone(const struct placed *placed)
+{
+    const struct function *function = placed->request->loop->function;
+    const struct stmt *loop = placed->request->loop->stmt;
+    const struct stmt *holder = placed_holder(placed->request);
+    struct name_search search = {placed->nest->loops.at[0].name, false};
+    bool is_behind = false;
+    if (holder == NULL || holder->kind != STMT_COMPOUND)
+        return true;
+    for (size_t k = 0; holder == function->body && k < function->parameters.size; k++)
+        if (function->parameters.at[k]->name != NULL &&
+            sentence_same(function->parameters.at[k]->name, search.name))
+            return false;
+    for (size_t k = 0; k < holder->children.size; k++) {
+        const struct stmt *child = holder->children.at[k];
+        if (is_behind)
+            stmt_walk(child, search_declared, search_use, &search);
+        if (search.found || (child->kind == STMT_DECLARATION && declares(child, search.name)))
+            return false;
+        is_behind = is_behind || child == loop;
+    }
+    return true;
 }
 
 bool placed_among_others(const struct action_request *request)

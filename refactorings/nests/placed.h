@@ -61,8 +61,9 @@ const char *placed_again(const struct placed *placed, const char *header,
 const char *placed_if(const struct placed *placed, const char *condition,
                       const char *const *statements, size_t size);
 
-/* Whether nothing else in the function has the name of the outermost loop's index, so that this can
-   be declared in front of the loop without a block of its own. */
+/* Whether nothing behind the loop in its block has the name of the outermost loop's index, and
+   nothing declares it there, so that it can be declared in front of the loop without a block of its
+   own. */
 bool placed_index_is_alone(const struct placed *placed);
 
 /* The statement that holds the request's loop directly. */

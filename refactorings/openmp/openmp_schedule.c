@@ -10,6 +10,7 @@
 #include "loops/measures/neighbours.h"
 #include "loops/model/nest.h"
 #include "loops/reasons.h"
+#include "loops/syntax/effects.h"
 #include "loops/terms/term.h"
 #include "refactorings/openmp/openmp_draft.h"
 
@@ -123,6 +124,64 @@ static bool works_by(const struct openmp_draft *draft, const struct loop *loop,
     return false;
 }
 
+static bool names(const struct expr *expr, const struct decl *decl)
+{
+    return expr != NULL && expr_mentions(expr, decl);
+}
+
+/* "ii + 32 < n ? ii + 32 : n": whether a value is the end of a block of so many values of the
+   index, but where the last block ends earlier. */
+static bool is_block_end(const struct expr *expr, const struct decl *index, int64_t span)
+{
+    int64_t number;
+    expr = expr_strip_conversions(expr);
+    if (expr->kind == EXPR_CONDITIONAL)
+        return (is_block_end(expr->operands[1], index, span) && !names(expr->operands[2], index)) ||
+               (is_block_end(expr->operands[2], index, span) && !names(expr->operands[1], index));
+    if (expr->kind != EXPR_BINARY || expr->op != OP_ADD)
+        return false;
+    const struct expr *left = expr_strip_conversions(expr->operands[0]);
+    return left->kind == EXPR_NAME && left->decl == index &&
+           expr_constant(expr->operands[1], &number) && number == span;
+}
+
+/* Whether a loop has the iterations of a block, where the one around it has the blocks. */
+static bool is_block_of(const struct loop *loop, const struct loop *around)
+{
+    bool is_inclusive = loop->relation == OP_LESS_EQUAL;
+    if (around->step <= 1 || loop->step != 1 || loop->first == NULL || loop->bound == NULL ||
+        (loop->relation != OP_LESS && !is_inclusive))
+        return false;
+    const struct expr *first = expr_strip_conversions(loop->first);
+    return first->kind == EXPR_NAME && first->decl == around->index &&
+           is_block_end(loop->bound, around->index, around->step - is_inclusive);
+}
+
+/* Whether the work of a loop over blocks follows from the index only in that the last block may be
+   shorter: the loops inside name it for the bounds of a block, whose index bounds no other. */
+static bool has_equal_blocks(const struct loop *outer, const struct loop *loop)
+{
+    for (size_t k = 0; k < loop->inner.size; k++) {
+        const struct loop *inner = loop->inner.at[k];
+        bool is_block = is_block_of(inner, outer), is_bound = false;
+        for (const struct loop *up = loop; up != outer && up != NULL; up = up->parent)
+            is_bound = is_bound || (is_block_of(up, outer) && (names(inner->first, up->index) ||
+                                                               names(inner->bound, up->index)));
+        if ((!is_block &&
+             (names(inner->first, outer->index) || names(inner->bound, outer->index))) ||
+            is_bound || !has_equal_blocks(outer, inner))
+            return false;
+    }
+    return true;
+}
+
+/* Whether threads with as many iterations each would have different amounts of work. */
+static bool is_uneven(const struct openmp_draft *draft)
+{
+    const struct loop *loop = draft->loop;
+    return works_by(draft, loop, loop->index) && !(loop->step > 1 && has_equal_blocks(loop, loop));
+}
+
 bool openmp_schedule_plan(struct openmp_draft *draft)
 {
     struct action_request *request = draft->request;
@@ -141,7 +200,7 @@ bool openmp_schedule_plan(struct openmp_draft *draft)
             pragma_clause_new(SAYS_COLLAPSE, arena_printf(arena, "%ld", draft->collapsed));
         LIST_PUSH(arena, draft->wanted, clause);
     }
-    if (is_free && !draft->scans && works_by(draft, draft->loop, draft->loop->index)) {
+    if (is_free && !draft->scans && is_uneven(draft)) {
         const char *note = arena_printf(arena,
                                         "the work of an iteration follows from '%s': threads take "
                                         "one after the other as they come",

@@ -19,6 +19,7 @@
 #include "loops/syntax/effects.h"
 #include "loops/syntax/flow.h"
 #include "loops/syntax/sequence.h"
+#include "refactorings/nests/blocks.h"
 #include "refactorings/nests/perfect.h"
 #include "refactorings/nests/pieces.h"
 #include "refactorings/orders/versioned.h"
@@ -458,17 +459,36 @@ static int group_of(const struct piece *piece, const void *data)
     BUG("a statement is in no group");
 }
 
+/* The loops of a group. Arena. */
+static const char *group_text(struct action_request *request, const struct distribute_plan *plan,
+                              const char *indent, int group)
+{
+    struct strbuf text = STRBUF_INIT;
+    pieces_write(request->arena, plan->nest.source, plan->pieces, &plan->layout, indent, group,
+                 group_of, plan, &text);
+    const char *kept = arena_strndup(request->arena, text.text, text.length);
+    strbuf_release(&text);
+    return kept;
+}
+
+/* Without a condition around them, braces stand as those of loops and branches do. */
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
 {
     const struct distribute_plan *plan = plan_data;
-    const char *indent = versioned_indent(request, &plan->versioned);
-    struct strbuf text = STRBUF_INIT;
-    for (int group = 0; group < plan->groups; group++) {
-        if (group > 0)
-            strbuf_addf(&text, "\n%s", indent);
-        pieces_write(request->arena, plan->nest.source, plan->pieces, &plan->layout, indent, group,
-                     group_of, plan, &text);
+    bool is_plain = plan->versioned.guard == NULL;
+    struct placed placed;
+    text_list loops = {NULL, 0, 0};
+    placed_begin(request, &plan->nest, &placed);
+    const char *indent = is_plain ? placed.indent : versioned_indent(request, &plan->versioned);
+    for (int group = 0; group < plan->groups; group++)
+        LIST_PUSH(request->arena, loops, group_text(request, plan, indent, group));
+    if (is_plain) {
+        placed_write_all(&placed, loops.at, loops.size, false, out);
+        return;
     }
+    struct strbuf text = STRBUF_INIT;
+    for (size_t k = 0; k < loops.size; k++)
+        strbuf_addf(&text, "%s%s%s", k > 0 ? "\n" : "", k > 0 ? indent : "", loops.at[k]);
     versioned_emit(request, &plan->versioned, request->loop->range, text.text, out);
     strbuf_release(&text);
 }

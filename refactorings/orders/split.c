@@ -13,6 +13,7 @@
 #include <stdlib.h>
 
 #include "code/constant.h"
+#include "loops/judge/band_facts.h"
 #include "loops/reasons.h"
 #include "loops/syntax/effects.h"
 #include "loops/syntax/flow.h"
@@ -67,7 +68,7 @@ static void look_outside(const struct stmt *stmt, struct visible *visible)
 /* Whether the variable can part the loop: it holds a value of the index's type, has one, and the
    loop does not change it. */
 static bool check_variable(struct action_request *request, const struct one_loop *one,
-                           const char *name)
+                           const char *name, const struct decl **out)
 {
     const struct loop *loop = one->header.loop;
     const struct function *function = loop->function;
@@ -77,7 +78,7 @@ static bool check_variable(struct action_request *request, const struct one_loop
     for (size_t k = 0; k < function->parameters.size; k++)
         take(&visible, function->parameters.at[k]);
     look_outside(function->body, &visible);
-    const struct decl *decl = visible.found;
+    const struct decl *decl = *out = visible.found;
     if (decl == NULL || decl == loop->index)
         return action_refuse(request, REASON_UNSUPPORTED, one->nest.range,
                              "'at' needs a number or a variable of the function, as in '%s:m'; "
@@ -100,6 +101,17 @@ static bool check_variable(struct action_request *request, const struct one_loop
 static const char *chosen(struct arena *arena, const char *value, char sign, const char *other)
 {
     return arena_printf(arena, "(%s %c %s ? %s : %s)", value, sign, other, value, other);
+}
+
+/* Where the variable surely lies between the ends. */
+static struct band_place find_place(const struct action_request *request, const struct decl *decl)
+{
+    const struct nest *nest = request->loop->nest;
+    struct band_place unknown = {false, false};
+    if (nest == NULL || nest->loops.size == 0 || !nest->loops.at[0]->counted ||
+        nest->loops.at[0]->loop->stmt != request->loop->loop->stmt)
+        return unknown;
+    return band_place_of(nest, decl);
 }
 
 static bool split_at_number(struct action_request *request, struct split_plan *plan, int64_t at)
@@ -141,22 +153,28 @@ static bool split_at_name(struct action_request *request, struct split_plan *pla
     const struct header *header = &plan->one.header;
     const struct loop *loop = header->loop;
     const char *name = header->at->name, *bound = header_operand(arena, header, loop->bound);
+    const struct decl *decl;
     bool up = header->is_upward;
     if (header->magnitude != 1)
         return action_refuse(request, REASON_NOT_CANONICAL, header->at->header,
                              "the loop over '%s' counts by %lld and may leave '%s' out: normalize "
                              "it first, or part it at a number",
                              name, (long long)header->magnitude, at);
-    if (!check_variable(request, &plan->one, at) || !index_value_is_visible(request, loop, at))
+    if (!check_variable(request, &plan->one, at, &decl) ||
+        !index_value_is_visible(request, loop, at))
         return false;
-    if (header->is_inclusive)
+    struct band_place place = find_place(request, decl);
+    if (header->is_inclusive && place.is_before_end)
+        plan->before.condition = arena_printf(arena, "%s %c %s", name, up ? '<' : '>', at);
+    else if (header->is_inclusive)
         plan->before.condition =
             arena_printf(arena, "%s && %s %c %s", header_part(arena, header, header->condition),
                          name, up ? '<' : '>', at);
     else
-        plan->before.bound = chosen(arena, at, up ? '<' : '>', bound);
-    plan->behind.first =
-        chosen(arena, at, up ? '>' : '<', header_operand(arena, header, loop->first));
+        plan->before.bound = place.is_before_end ? at : chosen(arena, at, up ? '<' : '>', bound);
+    plan->behind.first = place.is_behind_first ? at
+                                               : chosen(arena, at, up ? '>' : '<',
+                                                        header_operand(arena, header, loop->first));
     return true;
 }
 

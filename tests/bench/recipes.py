@@ -94,7 +94,8 @@ int main(int argc, char **argv)
     for (int k = 1; k < 12; k++)
         sum[0] += sum[k];
     double time = end.tv_sec - begin.tv_sec + 1e-9 * (end.tv_nsec - begin.tv_nsec);
-    printf("%.3f\\n", sum[0][0] == 0 ? 0 : rounds * 12.0 * 2 * BYTES / sizeof(double) / time * 1e-9);
+    double done = 24.0 * rounds * BYTES / sizeof(double);
+    printf("%.3f\\n", sum[0][0] == 0 ? 0 : done / time * 1e-9);
     return 0;
 }
 """
@@ -303,8 +304,8 @@ def product(report, kernel, folder, quick):
                                           check=True).stdout))
     peak, speed = statistics.median(peaks), 2e-9 * side ** 3 / recipe.time
     times, percent = plain.time / recipe.time, 100 * speed / peak
-    report.say(f"\nA matrix product of {side:,} rows, one thread, `-O3 -march=native`: the recipe is "
-               f"{times:.2f} times as fast as the original ({plain.time:.2f} s); "
+    report.say(f"\nA matrix product of {side:,} rows, one thread, `-O3 -march=native`: "
+               f"the recipe is {times:.2f} times as fast as the original ({plain.time:.2f} s); "
                f"{speed:.1f} of {peak:.1f} GFLOP/s, {percent:.0f} % of a core's peak.")
     report.want(f"the product on one thread is {times:.2f} times as fast (wanted: {PRODUCT})",
                 times >= PRODUCT)
@@ -371,8 +372,8 @@ def text(report, chosen):
                      f"{share:.0f} %"])
     times, tokens = sums[0] / sums[1], min(float(row[5][:-2]) for row in rows)
     rows.append(["all", "", *sums, f"{times:.2f}", ""])
-    report.say("\nLines that are edited, beside those of a person, and the tokens of statements that "
-               "are kept.\n")
+    report.say("\nLines that are edited, beside a person's, and the tokens of statements that are "
+               "kept.\n")
     report.table(["kernel", "steps", "recipe", "by hand", "times", "kept"], rows)
     report.want(f"lines edited are {times:.2f} times a person's (wanted: at most {LINES})",
                 times <= LINES)

@@ -162,6 +162,47 @@ void band_find_facts(const struct nest *nest, const struct new_order *order,
     budget_allow(nest->ctx, 0);
 }
 
+/* { t -> the value of a variable that is a parameter }. Give; NULL: it is none. */
+static isl_pw_aff *value_of(const struct nest *nest, const struct decl *decl)
+{
+    isl_size size = isl_set_dim(nest->known, isl_dim_param);
+    for (int k = 0; k < size; k++) {
+        isl_id *id = isl_set_get_dim_id(nest->known, isl_dim_param, (unsigned)k);
+        const struct parameter *parameter = nest_parameter(nest, id);
+        isl_id_free(id);
+        if (parameter == NULL || parameter->decl != decl)
+            continue;
+        isl_space *space =
+            isl_space_align_params(isl_space_copy(nest->space), isl_set_get_space(nest->known));
+        isl_local_space *local = isl_local_space_from_space(space);
+        return isl_pw_aff_from_aff(isl_aff_var_on_domain(local, isl_dim_param, (unsigned)k));
+    }
+    return NULL;
+}
+
+struct band_place band_place_of(const struct nest *nest, const struct decl *decl)
+{
+    struct band_place place = {false, false};
+    const struct nest_loop *loop = nest->loops.at[0];
+    isl_pw_aff *value = is_plain(loop, 1) ? value_of(nest, decl) : NULL;
+    if (value == NULL)
+        return place;
+    bool up = loop->loop->step > 0;
+    budget_allow(nest->ctx, FACT_OPERATIONS);
+    isl_set *early = early_facts(nest);
+    isl_pw_aff *first = isl_pw_aff_copy(loop->first), *end = beyond_last(nest, loop, 1);
+    isl_pw_aff *same = isl_pw_aff_copy(value);
+    isl_set *behind = up ? isl_pw_aff_ge_set(same, first) : isl_pw_aff_le_set(same, first);
+    isl_set *before = up ? isl_pw_aff_le_set(value, end) : isl_pw_aff_ge_set(value, end);
+    place.is_behind_first = holds_for(early, behind);
+    place.is_before_end = holds_for(early, before);
+    isl_set_free(early);
+    if (isl_ctx_last_error(nest->ctx) != isl_error_none)
+        place = (struct band_place){false, false};
+    budget_allow(nest->ctx, 0);
+    return place;
+}
+
 /* { t -> some times the index of a loop }. Give. */
 static isl_pw_aff *times_index(const struct nest *nest, const struct nest_loop *loop,
                                int64_t factor)

@@ -27,6 +27,14 @@ bool band_is_rectangular(struct arena *arena, const struct nest *nest, int loops
 void band_find_facts(const struct nest *nest, const struct new_order *order,
                      struct band_fact *facts);
 
+/* Where a variable's value, when a nest's outermost loop begins, lies: `is_behind_first`, at its
+   first index or further in its direction, `is_before_end`, at the value behind its last index or
+   before, for all parameters, and whether the loop runs or not. */
+struct band_place {
+    bool is_behind_first, is_before_end;
+};
+struct band_place band_place_of(const struct nest *nest, const struct decl *decl);
+
 /* Whether an index and some times that of a loop around it, which is never negative, stay in the
    index's type: from its first value, which is a number, to the one behind its last, in all
    iterations. Both are loops of the nest, and counted. */
