@@ -139,6 +139,11 @@ static bool may_wrap(const struct expr *expr)
     return expr->kind == EXPR_BINARY && type->kind == TYPE_INTEGER && !type->is_signed;
 }
 
+bool perfect_is_total(const struct perfect_nest *nest, const struct expr *expr)
+{
+    return (is_total(nest, expr) || is_computed_anyway(nest, expr)) && !may_wrap(expr);
+}
+
 /* Whether a loop that counts upwards has few iterations where the one around it has none, since
    they have one bound and the latter begins at a constant. */
 static bool is_bounded_by(const struct loop *loop, const struct loop *around)

@@ -9,7 +9,7 @@
  * Optimizing Compilers for Modern Architectures, 5.2, for the interchange of two.)
  */
 #include "loops/reasons.h"
-#include "refactorings/nests/perfect.h"
+#include "refactorings/nests/ranges.h"
 #include "refactorings/orders/versioned.h"
 
 static const struct action_option options[] = {
@@ -21,12 +21,13 @@ static const struct action_option options[] = {
     ROUNDING_OPTION,
 };
 
-enum { MOST_LOOPS = 8 };
+enum { MOST_LOOPS = BAND_LOOPS };
 
 struct reorder_plan {
     struct perfect_nest nest;
     int size;              /* loops that take part, from the outermost */
     int order[MOST_LOOPS]; /* the loop at each place */
+    replacement_list replaced; /* in the headers */
     struct versioned versioned;
 };
 
@@ -76,11 +77,55 @@ static bool changes_something(const struct reorder_plan *plan)
     return false;
 }
 
+/* The new order, by the numbers of iterations or by the values of indices. */
+static struct new_order order_of(struct action_request *request, const struct reorder_plan *plan,
+                                 bool by_values)
+{
+    struct new_order order = perfect_order(request, &plan->nest, plan->size);
+    order.takes_guard = true;
+    for (int k = 0; k < plan->size; k++) {
+        struct order_dimension dimension = {.loop = plan->order[k], .is_value = by_values};
+        LIST_PUSH(request->arena, order.dimensions, dimension);
+    }
+    return order;
+}
+
+/* Where no bound depends on an index, the headers stay as they are. */
+static bool plan_plain(struct action_request *request, struct reorder_plan *plan)
+{
+    struct band_fact facts[MOST_LOOPS];
+    struct verdict band;
+    struct new_order order = order_of(request, plan, false);
+    return perfect_headers_free(request, &plan->nest, plan->size) &&
+           action_check_conditions(request) && perfect_is_legal(request, &order, &band, facts) &&
+           perfect_may_precede(request, &plan->nest, plan->order, plan->size, facts) &&
+           versioned_plan(request, &band, false, &plan->versioned);
+}
+
+/* Else they get the bounds that give the same values in the new order. */
+static bool plan_ranges(struct action_request *request, struct reorder_plan *plan)
+{
+    struct verdict band;
+    struct ranges *ranges = ARENA_NEW(request->arena, struct ranges);
+    struct new_order order = order_of(request, plan, true);
+    if (!ranges_read(request, &plan->nest, plan->size, ranges) ||
+        !action_check_conditions(request) || !perfect_ask(request, &order, &band))
+        return false;
+    ranges->size = plan->size;
+    for (int k = 0; k < plan->size; k++)
+        ranges->places[k] = (struct band_place){
+            .loop = plan->order[k], .name = plan->nest.loops.at[plan->order[k]].name};
+    if (!ranges_find(request, ranges) || !versioned_plan(request, &band, false, &plan->versioned))
+        return false;
+    for (int k = 0; k < plan->size; k++)
+        header_replace(request->arena, &ranges->header[plan->order[k]], &ranges->change[k],
+                       &plan->replaced);
+    return true;
+}
+
 static const void *plan_reorder(struct action_request *request)
 {
     struct reorder_plan *plan = ARENA_NEW(request->arena, struct reorder_plan);
-    struct band_fact facts[MOST_LOOPS];
-    struct verdict band;
     if (!perfect_read(request, &plan->nest))
         return NULL;
     if (plan->nest.loops.size < 2) {
@@ -98,28 +143,21 @@ static const void *plan_reorder(struct action_request *request)
                       "the loops stand in this order already");
         return NULL;
     }
-    struct new_order order = perfect_order(request, &plan->nest, plan->size);
-    order.takes_guard = true;
-    for (int k = 0; k < plan->size; k++) {
-        struct order_dimension dimension = {.loop = plan->order[k]};
-        LIST_PUSH(request->arena, order.dimensions, dimension);
-    }
-    if (!perfect_headers_free(request, &plan->nest, plan->size) ||
-        !action_check_conditions(request) || !perfect_is_legal(request, &order, &band, facts) ||
-        !perfect_may_precede(request, &plan->nest, plan->order, plan->size, facts) ||
-        !versioned_plan(request, &band, false, &plan->versioned))
-        return NULL;
-    return plan;
+    bool done = ranges_are_needed(request, &plan->nest, plan->size) ? plan_ranges(request, plan)
+                                                                    : plan_plain(request, plan);
+    return done ? plan : NULL;
 }
 
 /* A piece of the file as it reads where another indentation counts than that of a line. */
-static const char *moved_from(struct arena *arena, const struct perfect_nest *nest,
+static const char *moved_from(struct arena *arena, const struct reorder_plan *plan,
                               struct range range, uint32_t line, const char *to)
 {
+    const struct perfect_nest *nest = &plan->nest;
     struct layout layout = {"    ", source_newline(nest->source)};
     struct move move = {
         .source = nest->source,
         .range = range,
+        .replaced = plan->replaced,
         .from = line_indent(arena, nest->source, line),
         .from_layout = layout,
         .to = to,
@@ -128,10 +166,10 @@ static const char *moved_from(struct arena *arena, const struct perfect_nest *ne
     return move_text(arena, &move);
 }
 
-static const char *moved(struct arena *arena, const struct perfect_nest *nest, struct range range,
+static const char *moved(struct arena *arena, const struct reorder_plan *plan, struct range range,
                          const char *to)
 {
-    return moved_from(arena, nest, range, range.start, to);
+    return moved_from(arena, plan, range, range.start, to);
 }
 
 /* Where the loop's line goes on: behind its header, brace and trailing comment. */
@@ -174,9 +212,10 @@ static bool line_ends_at(const struct source *source, uint32_t at)
  * Writes loop `from` at the place of loop `to`: what belongs to a header moves with it, braces and
  * line ends stay.
  */
-static void add_loop(struct arena *arena, const struct perfect_nest *nest, int from, int to,
+static void add_loop(struct arena *arena, const struct reorder_plan *plan, int from, int to,
                      struct strbuf *out)
 {
+    const struct perfect_nest *nest = &plan->nest;
     const struct perfect_loop *loop = &nest->loops.at[from], *place = &nest->loops.at[to];
     const struct source *source = nest->source;
     const char *indent = line_indent(arena, source, place->header.start);
@@ -185,22 +224,22 @@ static void add_loop(struct arena *arena, const struct perfect_nest *nest, int f
         struct range whole = loop->header;
         whole.start = led ? loop->leading.start : loop->header.start;
         whole.end = line_part_end(loop);
-        strbuf_adds(out, moved(arena, nest, whole, indent));
+        strbuf_adds(out, moved(arena, plan, whole, indent));
         return;
     }
     if (loop->leading.end > loop->leading.start) {
         bool own_line = text_newlines(source->text, loop->leading.end, loop->header.start) > 0;
-        strbuf_addf(out, "%s%s%s", moved(arena, nest, loop->leading, indent), own_line ? "\n" : " ",
+        strbuf_addf(out, "%s%s%s", moved(arena, plan, loop->leading, indent), own_line ? "\n" : " ",
                     own_line ? indent : "");
     }
-    strbuf_adds(out, moved(arena, nest, loop->header, indent));
+    strbuf_adds(out, moved(arena, plan, loop->header, indent));
     bool brace_below =
         place->has_brace && text_newlines(source->text, place->header.end, place->brace) > 0;
     if (place->has_brace && !brace_below)
         strbuf_adds(out, place->brace > place->header.end ? " {" : "{");
     if (loop->trailing.end > loop->trailing.start) {
         bool line_ends = brace_below || line_ends_at(source, line_part_end(place));
-        const char *comment = moved(arena, nest, loop->trailing, indent);
+        const char *comment = moved(arena, plan, loop->trailing, indent);
         strbuf_addf(out, " %s", closed_comment(arena, comment, line_ends));
     }
     if (brace_below)
@@ -228,7 +267,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     struct layout layout = {"    ", source_newline(source)};
     struct strbuf text = STRBUF_INIT;
     for (int k = 0; k < plan->size; k++) {
-        add_loop(request->arena, nest, plan->order[k], k, &text);
+        add_loop(request->arena, plan, plan->order[k], k, &text);
         if (k + 1 < plan->size)
             add_blanks(nest, k, &text);
     }
@@ -237,7 +276,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
         struct placed placed;
         placed_begin(request, nest, &placed);
         strbuf_adds(&text,
-                    moved_from(request->arena, nest, body, nest->range.start, placed.indent));
+                    moved_from(request->arena, plan, body, nest->range.start, placed.indent));
         versioned_write(&placed, &plan->versioned, (const char *const *)&text.text, 1, out);
     } else {
         struct file_edit *file = edits_file(out, source->path, source->text, source->length);

@@ -113,16 +113,38 @@ static isl_aff *dimension_aff(const struct nest *nest, const struct order_dimens
     return dimension->is_backwards ? isl_aff_neg(aff) : aff;
 }
 
-/* The new order as a schedule; NULL where a computation fails. */
+/* The value of a loop's index, in the direction in which it counts: { t -> first + step * t[k] }.
+   Give. */
+static isl_pw_aff *value_aff(const struct nest *nest, const struct order_dimension *dimension)
+{
+    const struct nest_loop *loop = nest->loops.at[dimension->loop];
+    isl_local_space *space = isl_local_space_from_space(isl_space_copy(nest->space));
+    isl_aff *number = isl_aff_var_on_domain(space, isl_dim_set, (unsigned)dimension->loop);
+    int64_t step = loop->loop->step;
+    isl_pw_aff *first = isl_pw_aff_copy(loop->first);
+    number = isl_aff_scale_val(number, isl_val_int_from_si(nest->ctx, step < 0 ? -step : step));
+    return isl_pw_aff_add(step < 0 ? isl_pw_aff_neg(first) : first, isl_pw_aff_from_aff(number));
+}
+
+/* The new order as a schedule; NULL where a computation fails, or an iteration has no time. */
 static struct schedule *schedule_of(const struct nest *nest, const struct new_order *order)
 {
-    isl_aff_list *affs = isl_aff_list_alloc(nest->ctx, (int)order->dimensions.size);
-    for (size_t k = 0; k < order->dimensions.size; k++)
-        affs = isl_aff_list_add(affs, dimension_aff(nest, &order->dimensions.at[k]));
-    isl_space *range = isl_space_set_alloc(nest->ctx, 0, (unsigned)order->dimensions.size);
-    isl_space *space = isl_space_map_from_domain_and_range(isl_space_copy(nest->space), range);
-    isl_multi_aff *times = isl_multi_aff_from_aff_list(space, affs);
-    return schedule_of_band(nest, order->loops, isl_map_from_multi_aff(times), false);
+    isl_space *none = isl_space_set_alloc(nest->ctx, 0, 0);
+    isl_map *times = isl_map_universe(
+        isl_space_map_from_domain_and_range(isl_space_copy(nest->space), none));
+    for (size_t k = 0; k < order->dimensions.size; k++) {
+        const struct order_dimension *dimension = &order->dimensions.at[k];
+        isl_pw_aff *time = dimension->is_value ? value_aff(nest, dimension)
+                                               : isl_pw_aff_from_aff(dimension_aff(nest, dimension));
+        times = isl_map_flat_range_product(times, isl_map_from_pw_aff(time));
+    }
+    isl_set *all = isl_map_domain(isl_map_copy(times));
+    isl_bool is_whole = isl_set_is_subset(nest->loops.at[order->loops - 1]->domain, all);
+    isl_set_free(all);
+    if (is_whole == isl_bool_true)
+        return schedule_of_band(nest, order->loops, times, false);
+    isl_map_free(times);
+    return NULL;
 }
 
 /* Why an order is none for all parameters. */

@@ -113,9 +113,7 @@ static void find_fact(const struct nest *nest, const struct new_order *order, is
     isl_set_free(when);
 }
 
-/* What is assumed follows from what the root does, if it runs; bounds of other loops may be needed
-   before that is known. Give. */
-static isl_set *early_facts(const struct nest *nest)
+__isl_give isl_set *band_early_facts(const struct nest *nest)
 {
     isl_set *runs = running(nest, nest->loops.at[0]);
     isl_set *idle = isl_set_subtract(isl_set_copy(nest->known), runs);
@@ -153,7 +151,7 @@ void band_find_facts(const struct nest *nest, const struct new_order *order,
                      struct band_fact *facts)
 {
     budget_allow(nest->ctx, FACT_OPERATIONS);
-    isl_set *early = early_facts(nest);
+    isl_set *early = band_early_facts(nest);
     for (int k = 0; k < order->loops; k++)
         find_fact(nest, order, early, k, &facts[k]);
     isl_set_free(early);

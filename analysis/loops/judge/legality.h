@@ -112,6 +112,7 @@ bool legality_band_beside(struct arena *arena, const struct verdict *root,
  *     { S[t0, t1] -> [floor(t0/32), floor(t1/32), t0, t1] }    tiles of 32 by 32
  *     { S[t0] -> [t0 mod 4, t0] }                        every fourth one, from each of the first
  *     { S[t0] -> [-t0] }                                 backwards
+ *     { S[t0, t1] -> [t0 + t1, t0] }       by the values of j, then i: for (i) for (j = i; ...)
  */
 struct order_dimension {
     int loop;     /* of the band, from 0 */
@@ -119,6 +120,9 @@ struct order_dimension {
                      itself */
     int64_t modulus;   /* the dimension is what is left of the iteration's number by it; 0: all */
     bool is_backwards; /* the dimension is its negative */
+    bool is_value;     /* the dimension is the value of the loop's index, or its negative where the
+                          loop counts downwards, and not the iteration's number; it has no tile and
+                          no modulus */
 };
 
 struct new_order {
