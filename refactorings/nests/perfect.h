@@ -104,8 +104,8 @@ bool perfect_is_legal(struct action_request *request, const struct new_order *or
 bool perfect_may_precede(struct action_request *request, const struct perfect_nest *nest,
                          const int *order, int size, const struct band_fact *facts);
 
-/* Whether a value can be computed whatever the variables hold, or is computed anyway by the outermost
-   header, without having wrapped around. */
+/* Whether a value can be computed whatever the variables hold, or is computed anyway by the
+   outermost header, without having wrapped around. */
 bool perfect_is_total(const struct perfect_nest *nest, const struct expr *expr);
 
 /* A list "NAME:VALUE,NAME:VALUE" or "NAME,NAME", blanks aside. */

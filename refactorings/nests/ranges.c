@@ -8,8 +8,8 @@
 struct index_search {
     const struct perfect_nest *nest;
     int size;
-    unsigned names;         /* a bit for each loop whose index is named */
-    const char *other;      /* a name that is an index's, but of something else; NULL: none */
+    unsigned names;    /* a bit for each loop whose index is named */
+    const char *other; /* a name that is an index's, but of something else; NULL: none */
 };
 
 static bool search_indices(const struct expr *expr, void *data)
@@ -123,8 +123,8 @@ static bool search_same(const struct expr *expr, void *data)
     return !search->found;
 }
 
-/* Whether a value may be read at a place: it is a variable that surely has one, or a header that has
-   been evaluated reads it, too. */
+/* Whether a value may be read at a place: it is a variable that surely has one, or a header that
+   has been evaluated reads it, too. */
 static bool may_read(const struct ranges *ranges, const struct band_range *range,
                      const struct parameter *parameter)
 {
@@ -173,9 +173,9 @@ static const char *limit_text(struct arena *arena, const struct header *header,
     return beyond ? limit->beyond : limit->at;
 }
 
-static bool is_signed_text(const struct band_limit *limit, const struct expr *own)
+static struct c_type text_type(const struct band_limit *limit, const struct expr *own)
 {
-    return limit->is_own ? c_type_of(header_written(own)->type).is_signed : limit->is_signed;
+    return limit->is_own ? c_type_of(header_written(own)->type) : limit->type;
 }
 
 static bool is_number_text(const struct band_limit *limit, const struct expr *own)
@@ -189,14 +189,14 @@ static bool is_number_text(const struct band_limit *limit, const struct expr *ow
 /* Whether the texts of several ends can be compared with each other as numbers. */
 static bool agree(const struct band_limit *limits, int size, const struct expr *own)
 {
-    int with_sign = 0, without_sign = 0;
-    for (int i = 0; i < size; i++) {
-        if (is_number_text(&limits[i], own))
-            continue;
-        with_sign += is_signed_text(&limits[i], own);
-        without_sign += !is_signed_text(&limits[i], own);
-    }
-    return size == 1 || with_sign == 0 || without_sign == 0;
+    for (int i = 0; i < size; i++)
+        for (int k = 0; k < i; k++) {
+            struct c_type a = text_type(&limits[i], own), b = text_type(&limits[k], own);
+            if (!is_number_text(&limits[i], own) && !is_number_text(&limits[k], own) &&
+                a.is_signed != b.is_signed && !c_type_common(a, b).is_signed)
+                return false;
+        }
+    return true;
 }
 
 /* "(a < b ? a : b)" of all ends, those that are the program's own last; NULL where one has no
@@ -286,6 +286,8 @@ static bool write_header(struct action_request *request, struct ranges *ranges, 
             (own_limit(range->first, range->firsts) != NULL && header_changes_first(header)))
             return refuse_texts(request, header);
         ranges->change[at].first = text;
+        if (header->loop->index_declared_inside && header->loop->index->is_deduced)
+            ranges->change[at].type = header_type_name(header->loop->index->type);
     }
     return write_condition(request, ranges, at);
 }

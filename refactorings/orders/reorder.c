@@ -5,6 +5,11 @@
  *         for (int j = 0; j < m; j++)     =>       for (int i = 0; i < n; i++)
  *             a[j][i] = 0;                             a[j][i] = 0;
  *
+ * Where bounds depend on other indices they are found anew (loops/judge/band_ranges.h):
+ *
+ *     for (int i = 0; i < n; i++)              for (int j = 0; j < n; j++)
+ *         for (int j = 0; j <= i; j++)    =>       for (int i = j; i < n; i++)
+ *
  * { S[i,j] -> [j,i] }, and likewise for every permutation of more loops. (Allen and Kennedy,
  * Optimizing Compilers for Modern Architectures, 5.2, for the interchange of two.)
  */
@@ -16,6 +21,8 @@ static const struct action_option options[] = {
     {"order", OPTION_TEXT, "", 0, 0, NULL,
      "the indices of the loops, outermost first: j,i; by default the nest is turned inside out",
      false},
+    {"hoist", OPTION_TEXT, "", 0, 0, NULL,
+     "the index of one loop that becomes the outermost, the others keeping their order", false},
     OVERLAP_OPTION,
     GUARDS_OPTION,
     ROUNDING_OPTION,
@@ -31,11 +38,33 @@ struct reorder_plan {
     struct versioned versioned;
 };
 
-/* Reads the option; every loop down to the innermost one that is named must be named once. */
+/* Moves one loop out of the others. */
+static bool read_hoisted(struct action_request *request, struct reorder_plan *plan,
+                         const char *name)
+{
+    int found = perfect_find(request, &plan->nest, name);
+    if (found < 0)
+        return false;
+    if (found >= MOST_LOOPS)
+        return action_refuse(request, REASON_UNSUPPORTED, plan->nest.range,
+                             "at most %d loops are reordered", MOST_LOOPS);
+    plan->size = found + 1;
+    for (int k = 0; k < plan->size; k++)
+        plan->order[k] = k == 0 ? found : k - 1;
+    return true;
+}
+
+/* Reads the options; every loop down to the innermost one that is named must be named once. */
 static bool read_order(struct action_request *request, struct reorder_plan *plan)
 {
     item_list items = {NULL, 0, 0};
+    const char *hoisted = action_value(request, "hoist")->text;
     perfect_parse_list(request->arena, action_value(request, "order")->text, &items);
+    if (hoisted[0] != '\0' && items.size > 0)
+        return action_refuse(request, REASON_UNSUPPORTED, plan->nest.range,
+                             "'order' says where all loops go: leave out 'hoist'");
+    if (hoisted[0] != '\0')
+        return read_hoisted(request, plan, hoisted);
     plan->size = (int)items.size;
     bool named[MOST_LOOPS] = {false};
     for (size_t k = 0; k < items.size && k < MOST_LOOPS; k++) {
@@ -291,11 +320,12 @@ const struct action reorder_action = {
     .title = "Reorder loops",
     .button = "Reorder",
     .summary = "change the order of the loops of a perfect nest",
-    .doc = "The headers of perfectly nested loops with rectangular bounds change places, with the "
-           "comments that belong to them; the body stays as it is. The new order is legal where no "
-           "two iterations that touch the same element change places, which is computed exactly; "
-           "else two such iterations are named. Where it is under a condition only, such as that "
-           "arrays do not overlap, the program asks.",
+    .doc = "The headers of perfectly nested loops change places, with the comments that belong to "
+           "them; the body stays as it is. Where bounds depend on other indices, as in triangles, "
+           "the headers get the bounds that give the same iterations in the new order. The new "
+           "order is legal where no two iterations that touch the same element change places, "
+           "which is computed exactly; else two such iterations are named. Where it is under a "
+           "condition only, such as that arrays do not overlap, the program asks.",
     .kind = "refactor.rewrite.reorder",
     .main_option = "order",
     .main_form = MAIN_ORDER,

@@ -7,6 +7,7 @@ one rule or another.
 
 import random
 
+import gen_bands
 import gen_base
 import gen_bodies
 import gen_broken
@@ -617,10 +618,12 @@ CXX, CLAIMS, DIAGONALS, FAR = "objects.cpp", "claims.c", "diagonals.c", "far.c"
 NEIGHBOURS = "neighbours.c"
 # Programs for actions that change where values are kept.
 BODIES = "bodies.c"
+# Nests whose bounds depend on each other's indices.
+BANDS = "bands.c"
 PROGRAMS = "programs.c"
 FILES = {PROGRAMS: PRELUDE, CXX: gen_objects.PRELUDE, CLAIMS: gen_claims.PRELUDE,
          DIAGONALS: gen_diagonals.PRELUDE, FAR: gen_far.PRELUDE, NEIGHBOURS: PRELUDE,
-         BODIES: PRELUDE}
+         BODIES: PRELUDE, BANDS: PRELUDE}
 
 
 def functions(name, seed, first, count):
@@ -642,6 +645,9 @@ def functions(name, seed, first, count):
     if name == BODIES:
         return [gen_bodies.Bodies(random.Random("bodies/%d/%d" % (seed, index)),
                                   "f%d" % index).text for index in numbers]
+    if name == BANDS:
+        return [gen_bands.Bands(random.Random("bands/%d/%d" % (seed, index)), "f%d" % index).text
+                for index in numbers]
     if name == FAR:
         return [gen_far.Far(random.Random("far/%d/%d" % (seed, index)), "f%d" % index).text
                 for index in numbers if index % 10 == 0]

@@ -53,6 +53,8 @@ def draw_value(option, offer, generator):
         order = list(offer.nest)
         generator.shuffle(order)
         return ",".join(order)
+    if name == "hoist" and len(offer.nest) > 1 and generator.random() < 0.3:
+        return generator.choice(offer.nest[1:])
     if name == "by" and offer.action == "skew":
         inner = offer.nest[1:] or ("i",)
         return "%s:%s%s" % (inner[0], generator.choice(["", "2*", "4*"]), (*offer.nest, "i")[0])
@@ -101,6 +103,6 @@ def without_one(options, message, generator):
 def kind_of(option):
     """An option as it is counted: names of arrays are no more than that."""
     name, value = option.split("=", 1)
-    is_text = name in ("sizes", "order", "by", "at")
+    is_text = name in ("sizes", "order", "hoist", "by", "at")
     is_text = is_text or (name == "shared" and value not in ("auto", "off"))
     return "%s=%s" % (name, "..." if is_text else value)

@@ -134,9 +134,10 @@ static struct schedule *schedule_of(const struct nest *nest, const struct new_or
         isl_space_map_from_domain_and_range(isl_space_copy(nest->space), none));
     for (size_t k = 0; k < order->dimensions.size; k++) {
         const struct order_dimension *dimension = &order->dimensions.at[k];
-        isl_pw_aff *time = dimension->is_value ? value_aff(nest, dimension)
-                                               : isl_pw_aff_from_aff(dimension_aff(nest, dimension));
-        times = isl_map_flat_range_product(times, isl_map_from_pw_aff(time));
+        isl_pw_aff *value = dimension->is_value
+                                ? value_aff(nest, dimension)
+                                : isl_pw_aff_from_aff(dimension_aff(nest, dimension));
+        times = isl_map_flat_range_product(times, isl_map_from_pw_aff(value));
     }
     isl_set *all = isl_map_domain(isl_map_copy(times));
     isl_bool is_whole = isl_set_is_subset(nest->loops.at[order->loops - 1]->domain, all);

@@ -24,8 +24,8 @@ bool band_is_rectangular(struct arena *arena, const struct nest *nest, int loops
                          reason_list *reasons);
 
 /* What is known of the parameters where headers of a band may be evaluated in a new order: what is
-   assumed follows from what the root does, if it runs, and bounds of other loops may be needed before
-   that is known. Give. */
+   assumed follows from what the root does, if it runs, and bounds of other loops may be needed
+   before that is known. Give. */
 __isl_give isl_set *band_early_facts(const struct nest *nest);
 
 /* Finds what is proven of each loop of a new order's band. */

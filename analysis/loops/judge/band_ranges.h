@@ -38,12 +38,12 @@ struct band_ends {
 
 /* An end of a range: the index lies at it or within it. */
 struct band_limit {
-    bool is_own;           /* as the program's own header says, by its text */
-    bool is_number;        /* a decimal number */
-    bool is_signed;        /* the type of the texts */
-    const char *at;        /* the last value that lies within; NULL: no text can be written */
-    const char *beyond;    /* the one behind it; NULL likewise */
-    struct reads reads;    /* what evaluating them reads, indices of the band aside */
+    bool is_own;        /* as the program's own header says, by its text */
+    bool is_number;     /* a decimal number */
+    struct c_type type; /* of the texts */
+    const char *at;     /* the last value that lies within; NULL: no text can be written */
+    const char *beyond; /* the one behind it; NULL likewise */
+    struct reads reads; /* what evaluating them reads, indices of the band aside */
 };
 
 /* The ends of one loop in its new place; the nearest ones count. */
@@ -51,9 +51,9 @@ struct band_range {
     struct band_limit first[RANGE_LIMITS]; /* where it begins */
     struct band_limit last[RANGE_LIMITS];
     int firsts, lasts;
-    unsigned early;  /* a bit for each loop of the band whose own header would not have been
+    unsigned early; /* a bit for each loop of the band whose own header would not have been
                         evaluated for some values of the indices around this place */
-    bool is_wider;   /* of tiles: the index needs `long long`, not the type of the loop's own */
+    bool is_wider;  /* of tiles: the index needs `long long`, not the type of the loop's own */
 };
 
 /*
