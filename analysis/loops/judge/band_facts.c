@@ -187,7 +187,7 @@ struct band_place band_place_of(const struct nest *nest, const struct decl *decl
         return place;
     bool up = loop->loop->step > 0;
     budget_allow(nest->ctx, FACT_OPERATIONS);
-    isl_set *early = early_facts(nest);
+    isl_set *early = band_early_facts(nest);
     isl_pw_aff *first = isl_pw_aff_copy(loop->first), *end = beyond_last(nest, loop, 1);
     isl_pw_aff *same = isl_pw_aff_copy(value);
     isl_set *behind = up ? isl_pw_aff_ge_set(same, first) : isl_pw_aff_le_set(same, first);
