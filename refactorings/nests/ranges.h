@@ -18,7 +18,7 @@ struct ranges {
     const struct perfect_nest *nest;
     int loops;
     struct header header[BAND_LOOPS];
-    struct band_place places[RANGE_PLACES];
+    struct range_place places[RANGE_PLACES];
     int size;
     struct band_range range[RANGE_PLACES];
     struct header_change change[RANGE_PLACES]; /* first, condition or bound */

@@ -142,7 +142,7 @@ static bool plan_ranges(struct action_request *request, struct reorder_plan *pla
         return false;
     ranges->size = plan->size;
     for (int k = 0; k < plan->size; k++)
-        ranges->places[k] = (struct band_place){
+        ranges->places[k] = (struct range_place){
             .loop = plan->order[k], .name = plan->nest.loops.at[plan->order[k]].name};
     if (!ranges_find(request, ranges) || !versioned_plan(request, &band, false, &plan->versioned))
         return false;

@@ -101,7 +101,7 @@ static isl_set *up_to_limit(const struct range_search *search, const struct para
 static bool fits_type(const struct range_search *search, int at, const struct limit_items *items,
                       const struct type *type)
 {
-    const struct band_place *place = &search->places[at];
+    const struct range_place *place = &search->places[at];
     const struct parameter *index = range_parameter(search, place);
     bool up = range_step(search, place->loop) > 0;
     isl_set *begun = limits_all_but(search, at, items, -1, 0);
@@ -118,7 +118,7 @@ static bool fits_type(const struct range_search *search, int at, const struct li
 /* Whether the first values at a place are ones that the loop's step leads to. */
 static bool keeps_step(const struct range_search *search, int at, const struct limit_items *items)
 {
-    const struct band_place *place = &search->places[at];
+    const struct range_place *place = &search->places[at];
     bool is_one = range_magnitude(search, place->loop) == 1;
     bool keeps =
         is_one || (search->ends[place->loop].end[0].names & ~range_visible(search, at)) == 0;
@@ -138,7 +138,7 @@ static bool keeps_step(const struct range_search *search, int at, const struct l
 static isl_set *tile_starts(const struct range_search *search, int at,
                             const struct limit_items *items)
 {
-    const struct band_place *place = &search->places[at];
+    const struct range_place *place = &search->places[at];
     int64_t span = range_span(search, place);
     isl_val *length = isl_val_int_from_si(search->nest->ctx, (long)span);
     const struct limit_item *first = NULL;
@@ -201,7 +201,7 @@ static isl_set *context_of(const struct range_search *search)
 }
 
 /* The index of a loop over tiles, and what is wanted of it. */
-static void place_tile(struct range_search *search, const struct band_place *place)
+static void place_tile(struct range_search *search, const struct range_place *place)
 {
     const struct parameter *index = search->index[place->loop];
     const char *id = arena_printf(search->arena, "tile%d", place->loop);
@@ -209,7 +209,7 @@ static void place_tile(struct range_search *search, const struct band_place *pla
 }
 
 /* A loop's index lies within its tile. */
-static void want_tile(struct range_search *search, const struct band_place *place)
+static void want_tile(struct range_search *search, const struct range_place *place)
 {
     isl_ctx *ctx = search->nest->ctx;
     bool up = range_step(search, place->loop) > 0;
@@ -233,7 +233,7 @@ static void want_tile(struct range_search *search, const struct band_place *plac
 static bool choose_type(struct range_search *search, int at, const struct limit_items *items,
                         struct band_range *range)
 {
-    const struct band_place *place = &search->places[at];
+    const struct range_place *place = &search->places[at];
     const struct type *type = search->index[place->loop]->type;
     if (fits_type(search, at, items, type))
         return true;
@@ -258,7 +258,7 @@ static bool choose_type(struct range_search *search, int at, const struct limit_
 /* The range of one place, where those around it have theirs. */
 static bool find_range(struct range_search *search, int at, struct band_range *range)
 {
-    const struct band_place *place = &search->places[at];
+    const struct range_place *place = &search->places[at];
     struct limit_items items = {.size = 0};
     if (place->tile > 0)
         place_tile(search, place);
@@ -391,7 +391,7 @@ static bool find_all(struct range_search *search, struct band_range *ranges)
 }
 
 bool band_find_ranges(struct arena *arena, const struct nest *nest, int loops,
-                      const struct band_ends *ends, const struct band_place *places, int size,
+                      const struct band_ends *ends, const struct range_place *places, int size,
                       struct band_range *ranges, reason_list *reasons)
 {
     struct range_search search = {.arena = arena,

@@ -18,7 +18,7 @@
 enum { BAND_LOOPS = 8, RANGE_LIMITS = 3 };
 
 /* A loop in its new place: one of the band, or one over its tiles. */
-struct band_place {
+struct range_place {
     int loop;
     int64_t tile;     /* iterations in a tile, over whose first values this loop runs; 0: it is the
                          loop of the band itself */
@@ -63,7 +63,7 @@ struct band_range {
  * there. Indices do not leave their types. False: `reasons` says why.
  */
 bool band_find_ranges(struct arena *arena, const struct nest *nest, int loops,
-                      const struct band_ends *ends, const struct band_place *places, int size,
+                      const struct band_ends *ends, const struct range_place *places, int size,
                       struct band_range *ranges, reason_list *reasons);
 
 #endif

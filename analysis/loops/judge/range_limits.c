@@ -91,7 +91,7 @@ static isl_stat collect_limit(__isl_take isl_constraint *one, void *user)
 void limits_find(const struct range_search *search, int at, unsigned early,
                  struct limit_items *items)
 {
-    const struct band_place *place = &search->places[at];
+    const struct range_place *place = &search->places[at];
     int k = place->loop;
     unsigned visible = range_visible(search, at);
     for (int end = 0; end < 2; end++) {
@@ -176,7 +176,7 @@ int limits_count(const struct limit_items *items, bool is_last)
 
 void limits_drop_near(const struct range_search *search, int at, struct limit_items *items)
 {
-    const struct band_place *place = &search->places[at];
+    const struct range_place *place = &search->places[at];
     int64_t most = 0;
     for (int i = 0; i <= at; i++)
         if (range_span(search, &search->places[i]) > most)

@@ -15,7 +15,7 @@ struct range_search {
     struct nest *nest; /* a copy that knows the indices as parameters */
     int loops;
     const struct band_ends *ends;
-    const struct band_place *places;
+    const struct range_place *places;
     int size;
     struct parameter *index[BAND_LOOPS]; /* of each loop of the band */
     struct parameter *tile[BAND_LOOPS];  /* of the loop over its tiles; NULL: not placed yet */
@@ -52,7 +52,7 @@ struct limit_items {
 int64_t range_step(const struct range_search *search, int loop);
 int64_t range_magnitude(const struct range_search *search, int loop);
 /* How far an index moves within the place's loop at once. */
-int64_t range_span(const struct range_search *search, const struct band_place *place);
+int64_t range_span(const struct range_search *search, const struct range_place *place);
 /* { t -> the value of a loop's index }. Give. */
 __isl_give isl_pw_aff *range_value(const struct range_search *search, int k);
 /* The dimensions of a set become parameters, those of the indices from `k` on. */
@@ -67,7 +67,7 @@ __isl_give isl_set *range_natural(__isl_take isl_pw_aff *value);
 __isl_give isl_set *range_without(__isl_take isl_set *set, const struct parameter *parameter);
 /* The parameter that the place's index is. */
 const struct parameter *range_parameter(const struct range_search *search,
-                                        const struct band_place *place);
+                                        const struct range_place *place);
 /* What is known of the place's index from a set that speaks of the loop's own: loops that are not
    placed yet are projected out. */
 __isl_give isl_set *range_seen_from(const struct range_search *search, int at,

@@ -179,7 +179,7 @@ static void write_quotient(const struct range_search *search, const struct param
 void limits_write(const struct range_search *search, int at, const struct limit_items *items,
                   struct band_range *range)
 {
-    const struct band_place *place = &search->places[at];
+    const struct range_place *place = &search->places[at];
     const struct parameter *index = range_parameter(search, place);
     int64_t plus = range_step(search, place->loop) > 0 ? 1 : -1;
     for (int i = 0; i < items->size; i++) {

@@ -13,7 +13,7 @@ int64_t range_magnitude(const struct range_search *search, int loop)
     return step < 0 ? -step : step;
 }
 
-int64_t range_span(const struct range_search *search, const struct band_place *place)
+int64_t range_span(const struct range_search *search, const struct range_place *place)
 {
     return range_magnitude(search, place->loop) * (place->tile > 0 ? place->tile : 1);
 }
@@ -63,14 +63,14 @@ isl_set *range_without(__isl_take isl_set *set, const struct parameter *paramete
 }
 
 const struct parameter *range_parameter(const struct range_search *search,
-                                        const struct band_place *place)
+                                        const struct range_place *place)
 {
     return place->tile > 0 ? search->tile[place->loop] : search->index[place->loop];
 }
 
 isl_set *range_seen_from(const struct range_search *search, int at, __isl_take isl_set *set)
 {
-    const struct band_place *place = &search->places[at];
+    const struct range_place *place = &search->places[at];
     for (int i = at; i < search->size; i++)
         if (search->places[i].tile == 0 && search->places[i].loop != place->loop)
             set = range_without(set, search->index[search->places[i].loop]);
