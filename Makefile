@@ -50,13 +50,14 @@ OBJECTS := $(SOURCES:%.c=$(BUILD_DIR)/obj/%.o)
 MAIN_OBJECT := $(MAIN:%.c=$(BUILD_DIR)/obj/%.o)
 LIB := $(BUILD_DIR)/liblathe.a
 TESTS := $(patsubst tests/unit/%.c,$(BUILD_DIR)/tests/%,$(wildcard tests/unit/test_*.c))
-TEST_TOOLS := $(BUILD_DIR)/tests/apply $(BUILD_DIR)/tests/orders $(BUILD_DIR)/tests/unknown
+TEST_TOOLS := $(BUILD_DIR)/tests/apply $(BUILD_DIR)/tests/orders $(BUILD_DIR)/tests/steps \
+	$(BUILD_DIR)/tests/unknown
 
 Q := $(if $(V),,@)
 
 export BUILD BUILD_DIR LLVM CC
 
-.PHONY: all unit-tests deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-options bench bench-recipes shape registers reach drawn mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
+.PHONY: all unit-tests deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-options moves-random bench bench-recipes shape registers reach drawn mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -141,6 +142,10 @@ fuzz-options: deps
 	LATHE=$(BUILD_DIR)/lathe python3 tests/run/fuzz_actions.py --action extract-kernel \
 		$(or $(FUZZ),--count 2000 --verbose)
 
+moves-random: deps
+	@+$(MAKE) --no-print-directory all unit-tests
+	python3 tests/moves/complete.py $(or $(FUZZ),--count 20000 --jobs 2)
+
 bench: deps
 	@+$(MAKE) --no-print-directory all
 	LATHE=$(BUILD_DIR)/lathe python3 tests/bench/figures.py
@@ -221,6 +226,7 @@ help:
 	@echo 'make fuzz         random programs against the oracle (FUZZ="--count N --seed S")'
 	@echo 'make fuzz-actions every offered action on random programs and the corpus, compiled and run'
 	@echo 'make fuzz-options extract-kernel with random options on random programs (FUZZ="...")'
+	@echo 'make moves-random  20,000 random nests, and what can be done with them (FUZZ="--count N")'
 	@echo 'make bench        how long the analysis takes, batches, an editing session, what recipes gain'
 	@echo 'make bench-recipes  the last of these alone, into README.md: wants a quiet machine, 6 minutes'
 	@echo 'make shape        how the kernels of 25 loops are cut: threads, lanes, bytes, launches, text'

@@ -184,6 +184,7 @@ group orders 300 30 python3 tests/orders/orders.py --count 40 --seed 5
 if [ -z "$texts" ]; then
     group moves 300 60 python3 tests/moves/moves.py --count 5 --seed 3
     group recipes 300 60 python3 tests/recipes/check.py
+    group complete 300 60 python3 tests/moves/complete.py --count 24 --seed 3 --least 75
     group deps 60 10 bash tests/deps-check.sh
     group corpus 60 10 python3 tests/corpus.py
     group concerned 60 10 bash tests/editors/concerned-check.sh
@@ -201,6 +202,7 @@ if [ "$slow" = 1 ]; then
     group orders-all 7200 1200 python3 tests/orders/orders.py --count 2000 --seed 9
     group moves-all 7200 1200 python3 tests/moves/moves.py --count 400 --seed 7
     group recipes-all 7200 1200 python3 tests/recipes/check.py --all
+    group complete-all 14400 7200 python3 tests/moves/complete.py --count 4000 --seed 7 --jobs 2
     group gsl-kernels 3600 900 python3 tests/run/gsl.py
     group shape-all 3600 600 python3 tests/shape/shape.py
     group kernels 3600 600 bash tests/kernels/run.sh

@@ -29,8 +29,10 @@ struct jam_plan {
     int size; /* loops that take part, all of the perfect nest */
 };
 
-/* The order of the nest with so many iterations at a time. */
-static bool is_legal(struct action_request *request, const struct jam_plan *plan, int64_t by)
+/* Whether the order of the nest is legal with so many iterations at a time. What is left over of
+   them runs behind the others, in its order, which is asked about where it counts. */
+static bool is_legal_with(struct action_request *request, const struct jam_plan *plan, int64_t by,
+                          int64_t whole)
 {
     struct band_fact facts[MOST_LOOPS];
     struct new_order order = perfect_order(request, &plan->one.nest, plan->size);
@@ -41,8 +43,18 @@ static bool is_legal(struct action_request *request, const struct jam_plan *plan
         LIST_PUSH(request->arena, order.dimensions, inner);
     }
     LIST_PUSH(request->arena, order.dimensions, last);
+    order.whole = whole;
     struct verdict band;
     return perfect_is_legal(request, &order, &band, facts);
+}
+
+static bool is_legal(struct action_request *request, const struct jam_plan *plan, int64_t by)
+{
+    size_t refusals = request->refusal.size;
+    if (is_legal_with(request, plan, by, 0))
+        return true;
+    request->refusal.size = refusals;
+    return is_legal_with(request, plan, by, by);
 }
 
 /* The innermost body stands there several times. */

@@ -126,6 +126,33 @@ static isl_pw_aff *value_aff(const struct nest *nest, const struct order_dimensi
     return isl_pw_aff_add(step < 0 ? isl_pw_aff_neg(first) : first, isl_pw_aff_from_aff(number));
 }
 
+/* The iterations of the first loop that are no part of a whole group of so many,
+   { t : whole * floor(t[0] / whole) + whole > trips }, and those inside of them. */
+static isl_set *left_over(const struct nest *nest, int64_t whole)
+{
+    struct order_dimension group = {.loop = 0, .tile = whole};
+    isl_aff *end = isl_aff_scale_val(dimension_aff(nest, &group),
+                                     isl_val_int_from_si(nest->ctx, whole));
+    end = isl_aff_add_constant_val(end, isl_val_int_from_si(nest->ctx, whole));
+    return isl_pw_aff_gt_set(isl_pw_aff_from_aff(end),
+                             isl_pw_aff_copy(nest->loops.at[0]->trips));
+}
+
+/* The times of a new order as 0 and them; for iterations that are left over 1 and the old ones. */
+static isl_map *with_rest(const struct nest *nest, const struct new_order *order, isl_map *times)
+{
+    isl_set *rest = left_over(nest, order->whole);
+    int size = (int)order->dimensions.size;
+    isl_map *old = isl_map_universe(isl_map_get_space(times));
+    for (int k = 0; k < size; k++)
+        old = k < order->loops ? isl_map_equate(old, isl_dim_in, k, isl_dim_out, k)
+                               : isl_map_fix_si(old, isl_dim_out, (unsigned)k, 0);
+    times = isl_map_fix_si(isl_map_insert_dims(times, isl_dim_out, 0, 1), isl_dim_out, 0, 0);
+    old = isl_map_fix_si(isl_map_insert_dims(old, isl_dim_out, 0, 1), isl_dim_out, 0, 1);
+    times = isl_map_subtract_domain(times, isl_set_copy(rest));
+    return isl_map_union_disjoint(times, isl_map_intersect_domain(old, rest));
+}
+
 /* The new order as a schedule; NULL where a computation fails, or an iteration has no time. */
 static struct schedule *schedule_of(const struct nest *nest, const struct new_order *order)
 {
@@ -142,6 +169,8 @@ static struct schedule *schedule_of(const struct nest *nest, const struct new_or
     isl_set *all = isl_map_domain(isl_map_copy(times));
     isl_bool is_whole = isl_set_is_subset(nest->loops.at[order->loops - 1]->domain, all);
     isl_set_free(all);
+    if (is_whole == isl_bool_true && order->whole > 1)
+        times = with_rest(nest, order, times);
     if (is_whole == isl_bool_true)
         return schedule_of_band(nest, order->loops, times, false);
     isl_map_free(times);

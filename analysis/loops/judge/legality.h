@@ -131,6 +131,8 @@ struct new_order {
                          reductions: no two iterations meet, in whatever order */
     bool takes_guard; /* it may be legal under a condition: the old order stays beside it */
     bool reassociates; /* sums of floating-point numbers may be added up in another order */
+    int64_t whole; /* if over 1: of the first loop, iterations that are left over when so many at a
+                      time are taken run behind all others, in the old order */
     const struct nest *innermost; /* the model of the band's innermost loop */
     LIST_OF(struct order_dimension) dimensions;
 };

@@ -1,0 +1,260 @@
+"""What random nests do, instance by instance, and whether moves keep it: the truth, of which Lathe
+knows nothing."""
+
+import itertools
+
+from affine import Loop
+
+OFFSETS = ((0, 1800), (700, 700), (700, 701), (700, 660), (700, 739), (620, 700))
+
+
+class Instance:
+    """One run of a statement. `numbers` are the iterations from 0 of the loops around, `places`
+    grow with them and are the same for the same value, `trips` are how many there are."""
+
+    __slots__ = ("statement", "numbers", "places", "trips", "values", "cells")
+
+    def __init__(self, statement, numbers, places, trips, values):
+        self.statement, self.numbers, self.places = statement, numbers, places
+        self.trips, self.values = trips, values
+
+    def time(self):
+        """When the text runs it: ordinals and places in turn."""
+        out = [self.statement.ordinals[0]]
+        for place, ordinal in zip(self.places, self.statement.ordinals[1:]):
+            out += (place, ordinal)
+        return out
+
+
+class Trace:
+    """A nest at one size, with the pairs of instances that must keep their order."""
+
+    def __init__(self, nest, sizes, offsets=None):
+        self.sizes = dict(zip("nm", sizes))
+        self.instances = []
+        self.ranges = {}                # of each loop: the lists of values that it ran through
+        for loop in nest.tops:
+            self.run(loop, dict(self.sizes), [], [], [])
+        self.cells = [[(access.cell(each.values, offsets), access.is_write)
+                       for access in each.statement.accesses] for each in self.instances]
+        self.pairs = self.find_pairs()
+
+    def run(self, item, values, numbers, places, trips):
+        if isinstance(item, Loop):
+            steps = item.values(values)
+            self.ranges.setdefault(item, []).append(steps)
+            for number, value in enumerate(steps):
+                values[item.index] = value
+                for each in item.body():
+                    self.run(each, values, numbers + [number], places + [value * item.sign],
+                             trips + [len(steps)])
+        elif all(condition.holds(values) for condition in item.conditions):
+            self.instances.append(Instance(item, numbers, places, trips, dict(values)))
+
+    def find_pairs(self):
+        """Pairs such that an order that keeps all of them keeps every dependence: each access
+        with the last write before, and each write with the reads since then."""
+        written, read, pairs = {}, {}, set()
+        for at, cells in enumerate(self.cells):
+            for cell, is_write in cells:
+                if not is_write:
+                    pairs.add((written.get(cell, at), at))
+                    read.setdefault(cell, []).append(at)
+            for cell, is_write in cells:
+                if is_write:
+                    pairs.add((written.get(cell, at), at))
+                    pairs.update((earlier, at) for earlier in read.get(cell, ()))
+                    written[cell], read[cell] = at, []
+        return [pair for pair in pairs if pair[0] != pair[1]]
+
+    def keeps(self, key):
+        """Whether an order by keys keeps the pairs."""
+        keys = [key(each) for each in self.instances]
+        return all(keys[first] < keys[second] for first, second in self.pairs)
+
+    def inside(self, loop):
+        """The pairs of one run of a loop, as instances."""
+        depth = len(loop.outer)
+        for first, second in self.pairs:
+            one, other = self.instances[first], self.instances[second]
+            if in_loop(one, loop) and in_loop(other, loop) and \
+                    one.numbers[:depth] == other.numbers[:depth]:
+                yield one, other
+
+
+def in_loop(instance, loop):
+    depth = len(loop.outer)
+    return len(instance.statement.loops) > depth and instance.statement.loops[depth] is loop
+
+
+class Move:
+    """A step on a loop. `key` is the order that it makes; None: that of the text."""
+
+    def __init__(self, nest, loop, action, settings, key=None, allowed=None, twin=None):
+        self.nest, self.loop, self.action, self.settings = nest, loop, action, settings
+        self.key, self.also = key, allowed
+        self.loops = [loop, twin] if twin else [loop]
+
+    def asked(self):
+        return " ".join([self.nest.name, self.loop.path, self.action] + self.settings)
+
+    def order(self, instance):
+        inside = any(in_loop(instance, each) for each in self.loops)
+        return self.key(instance) if self.key and inside else instance.time()
+
+    def is_kept(self, trace):
+        """Whether all dependences are kept in a run."""
+        if self.also is not None:
+            return self.also(trace)
+        return self.key is None or trace.keeps(self.order)
+
+
+def on_loop(loop, change):
+    """The key where `change` makes of (instance, time from the loop's place on) something else."""
+    at = 2 * len(loop.outer) + 1
+
+    def key(instance):
+        time = instance.time()
+        return time[:at] + change(instance, time[at:])
+    return key
+
+
+def reverse(loop):
+    return on_loop(loop, lambda _, rest: [-rest[0]] + rest[1:])
+
+
+def interleave(loop, by):
+    depth = len(loop.outer)
+    return on_loop(loop, lambda each, rest: [each.numbers[depth] % by] + rest)
+
+
+def reorder(chain, order):
+    def change(_, rest):
+        places = [rest[2 * k] for k in range(len(chain))]
+        out = list(rest)
+        for k, old in enumerate(order):
+            out[2 * k] = places[old]
+        return out
+    return on_loop(chain[0], change)
+
+
+def tile(chain, sizes):
+    depth = len(chain[0].outer)
+    return on_loop(chain[0], lambda each, rest: [each.numbers[depth + k] // size
+                                                 for k, size in enumerate(sizes)] + rest)
+
+
+def jam(chain, by):
+    """The innermost of the chain does `by` iterations of the first at a time; what is left over
+    runs as before."""
+    depth, size = len(chain[0].outer), len(chain)
+
+    def change(each, rest):
+        number = each.numbers[depth]
+        whole = each.trips[depth] // by
+        if number // by >= whole:
+            return [whole, number] + rest[1:]
+        inner = rest[1:2 * size - 1]
+        return [number // by] + inner + [number % by] + rest[2 * size - 1:]
+    return on_loop(chain[0], change)
+
+
+def is_band(chain):
+    """Whether no dependence of a loop's run goes back in any loop of a chain."""
+    depth = len(chain[0].outer)
+
+    def allowed(trace):
+        return all(one.places[k] <= other.places[k]
+                   for one, other in trace.inside(chain[0])
+                   for k in range(depth, depth + len(chain)))
+    return allowed
+
+
+def is_distributable(loop):
+    """Whether the statements of a loop fall into groups, where those that depend on each other in a
+    circle stay together. What is known of all sizes counts, so that it is collected over them."""
+    edges = {}
+
+    def allowed(trace):
+        for one, other in trace.inside(loop):
+            edges.setdefault(one.statement, set()).add(other.statement)
+        names = list(loop.statements())
+        reached = {each: {each} | edges.get(each, set()) for each in names}
+        for middle, start in itertools.product(names, names):
+            if middle in reached[start]:
+                reached[start] = reached[start] | reached[middle]
+        return not all(b in reached[a] for a in names for b in names)
+    return allowed
+
+
+def fuse(loop, twin):
+    at = 2 * len(loop.outer) + 1
+
+    def key(instance):
+        time = instance.time()
+        return time[:at - 1] + [loop_ordinal(loop), instance.numbers[len(loop.outer)],
+                                int(in_loop(instance, twin))] + time[at + 1:]
+    return key
+
+
+def have_same_header(move):
+    """Whether two loops have the same iterations, and the order is kept."""
+    def allowed(trace):
+        ranges = [[list(each) for each in trace.ranges.get(loop, [])] for loop in move.loops]
+        return ranges[0] == ranges[1] and trace.keeps(move.order)
+    return allowed
+
+
+def loop_ordinal(loop):
+    return next(loop.statements()).ordinals[len(loop.outer)]
+
+
+def followers(nest):
+    """(loop, the loop right behind it), for each loop."""
+    bodies = [nest.tops] + [loop.items for loop in nest.loops()]
+    for body in bodies:
+        for one, other in zip(body, body[1:]):
+            if isinstance(one, Loop) and isinstance(other, Loop):
+                yield one, other
+
+
+def chain_moves(nest, loop, rng):
+    chain = loop.chain()
+    names = [each.index for each in chain]
+    for size in range(2, len(chain) + 1):
+        part = chain[:size]
+        for order in itertools.permutations(range(size)):
+            if order[-1] != size - 1:
+                yield Move(nest, loop, "reorder", ["order=" + ",".join(names[k] for k in order)],
+                           reorder(part, order))
+        sizes = [rng.choice((2, 3, 4)) for _ in part]
+        text = "sizes=" + ",".join("%s:%d" % each for each in zip(names, sizes))
+        plain = all(each.is_rectangular(part) for each in part)
+        yield Move(nest, loop, "tile", [text], tile(part, sizes), None if plain else is_band(part))
+    if len(chain) > 1:
+        by = rng.choice((2, 3, 4))
+        yield Move(nest, loop, "skew", ["by=%s:%s%s" % (
+            names[1], "%d*" % by if by > 2 else "", names[0])])
+        yield Move(nest, loop, "unroll-and-jam", ["by=%d" % by], jam(chain, by))
+
+
+def moves_of(nest, rng):
+    """The moves on a nest that are looked at."""
+    for loop in nest.loops():
+        by = rng.choice((2, 3, 4))
+        yield Move(nest, loop, "reverse", [], reverse(loop))
+        yield Move(nest, loop, "interleave", ["by=%d" % by], interleave(loop, by))
+        for action, setting in (("strip-mine", "by=%d" % by), ("unroll", "by=%d" % by),
+                                ("shift", "by=%d" % rng.choice((-3, 1, 2))),
+                                ("split", "at=%s:%s" % (loop.index, rng.choice("24m"))),
+                                ("peel", rng.choice(("first=1", "first=0 last=1", "first=2")))):
+            yield Move(nest, loop, action, [setting])
+        if loop.step != 1 or loop.first.factors or loop.first.constant:
+            yield Move(nest, loop, "normalize", [])
+        if len(list(loop.statements())) > 1:
+            yield Move(nest, loop, "distribute", [], allowed=is_distributable(loop))
+        yield from chain_moves(nest, loop, rng)
+    for loop, twin in followers(nest):
+        move = Move(nest, loop, "fuse", [], fuse(loop, twin), twin=twin)
+        move.also = have_same_header(move)
+        yield move
