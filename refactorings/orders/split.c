@@ -114,56 +114,15 @@ static struct band_place find_place(const struct action_request *request, const 
     return band_place_of(nest, decl);
 }
 
-static bool split_at_number(struct action_request *request, struct split_plan *plan, int64_t at)
-{
-    struct arena *arena = request->arena;
-    const struct header *header = &plan->one.header;
-    const struct loop *loop = header->loop;
-    const char *bound = header_operand(arena, header, loop->bound);
-    int64_t first, end, step = loop->step;
-    bool up = header->is_upward;
-    if (!expr_constant(loop->first, &first))
-        return action_refuse(request, REASON_NOT_CANONICAL, header->at->header,
-                             "the loop over '%s' does not begin at a number, so that it may not "
-                             "come to %lld: part it at a variable",
-                             header->at->name, (long long)at);
-    int64_t past = up ? at - first : first - at;
-    int64_t begin = first + (past + header->magnitude - 1) / header->magnitude * step;
-    int64_t last = header->is_inclusive ? begin - step : begin;
-    bool is_constant = expr_constant(header_written(loop->bound), &end);
-    bool is_beyond = is_constant && (up ? (header->is_inclusive ? begin > end : begin >= end)
-                                        : (header->is_inclusive ? begin < end : begin <= end));
-    int bits = loop->index->type->bits - (loop->index->type->is_signed ? 1 : 0);
-    if (bits < INT_BITS - 1 && (begin >> bits != 0 || begin < 0))
-        return action_refuse(request, REASON_OVERFLOW, header->at->header,
-                             "'%s' cannot have the value %lld", header->at->name, (long long)begin);
-    if (past <= 0 || is_beyond)
-        return action_refuse(request, REASON_TRIP_COUNT, plan->one.nest.range,
-                             "%lld parts no iterations off the loop over '%s'", (long long)at,
-                             header->at->name);
-    const char *number = arena_printf(arena, "%lld", (long long)last);
-    plan->before.bound = is_constant ? number : chosen(arena, number, up ? '<' : '>', bound);
-    plan->behind.first = arena_printf(arena, "%lld", (long long)begin);
-    return true;
-}
-
-static bool split_at_name(struct action_request *request, struct split_plan *plan, const char *at)
+/* Parts a loop that counts by one at a value, wherever it begins and ends. */
+static void part_at(struct action_request *request, struct split_plan *plan, const char *at,
+                    struct band_place place)
 {
     struct arena *arena = request->arena;
     const struct header *header = &plan->one.header;
     const struct loop *loop = header->loop;
     const char *name = header->at->name, *bound = header_operand(arena, header, loop->bound);
-    const struct decl *decl;
     bool up = header->is_upward;
-    if (header->magnitude != 1)
-        return action_refuse(request, REASON_NOT_CANONICAL, header->at->header,
-                             "the loop over '%s' counts by %lld and may leave '%s' out: normalize "
-                             "it first, or part it at a number",
-                             name, (long long)header->magnitude, at);
-    if (!check_variable(request, &plan->one, at, &decl) ||
-        !index_value_is_visible(request, loop, at))
-        return false;
-    struct band_place place = find_place(request, decl);
     if (header->is_inclusive && place.is_before_end)
         plan->before.condition = arena_printf(arena, "%s %c %s", name, up ? '<' : '>', at);
     else if (header->is_inclusive)
@@ -175,6 +134,78 @@ static bool split_at_name(struct action_request *request, struct split_plan *pla
     plan->behind.first = place.is_behind_first ? at
                                                : chosen(arena, at, up ? '>' : '<',
                                                         header_operand(arena, header, loop->first));
+}
+
+static bool refuse_none(struct action_request *request, const struct split_plan *plan,
+                        const char *at)
+{
+    return action_refuse(request, REASON_TRIP_COUNT, plan->one.nest.range,
+                         "%s parts no iterations off the loop over '%s'", at,
+                         plan->one.header.at->name);
+}
+
+static bool split_at_number(struct action_request *request, struct split_plan *plan, int64_t at)
+{
+    struct arena *arena = request->arena;
+    const struct header *header = &plan->one.header;
+    const struct loop *loop = header->loop;
+    const char *bound = header_operand(arena, header, loop->bound);
+    int64_t first, end, step = loop->step;
+    bool up = header->is_upward;
+    const struct type *index = loop->index->type;
+    const char *text = arena_printf(arena, "%lld", (long long)at);
+    bool is_first_known = expr_constant(loop->first, &first);
+    if (!is_first_known && header->magnitude == 1 && index->bits >= INT_BITS &&
+        (at >= 0 || index->is_signed)) {
+        part_at(request, plan, text, (struct band_place){false, false});
+        return true;
+    }
+    if (!is_first_known)
+        return action_refuse(request, REASON_NOT_CANONICAL, header->at->header,
+                             "the loop over '%s' does not begin at a number, so that it may not "
+                             "come to %lld: part it at a variable",
+                             header->at->name, (long long)at);
+    int64_t past = up ? at - first : first - at;
+    int64_t begin = first + (past + header->magnitude - 1) / header->magnitude * step;
+    int64_t last = header->is_inclusive ? begin - step : begin;
+    bool is_constant = expr_constant(header_written(loop->bound), &end);
+    bool is_beyond = is_constant && (up ? (header->is_inclusive ? begin > end : begin >= end)
+                                        : (header->is_inclusive ? begin < end : begin <= end));
+    int bits = index->bits - (index->is_signed ? 1 : 0);
+    if (bits < INT_BITS - 1 && (begin >> bits != 0 || begin < 0))
+        return action_refuse(request, REASON_OVERFLOW, header->at->header,
+                             "'%s' cannot have the value %lld", header->at->name, (long long)begin);
+    if (past <= 0 || is_beyond)
+        return refuse_none(request, plan, text);
+    const char *number = arena_printf(arena, "%lld", (long long)last);
+    plan->before.bound = is_constant ? number : chosen(arena, number, up ? '<' : '>', bound);
+    plan->behind.first = arena_printf(arena, "%lld", (long long)begin);
+    return true;
+}
+
+/* Whether an end of the loop is nothing but the variable. */
+static bool is_variable(const struct expr *end, const struct decl *decl)
+{
+    const struct expr *written = header_written(end);
+    return written->kind == EXPR_NAME && written->decl == decl;
+}
+
+static bool split_at_name(struct action_request *request, struct split_plan *plan, const char *at)
+{
+    const struct header *header = &plan->one.header;
+    const struct loop *loop = header->loop;
+    const struct decl *decl;
+    if (header->magnitude != 1)
+        return action_refuse(request, REASON_NOT_CANONICAL, header->at->header,
+                             "the loop over '%s' counts by %lld and may leave '%s' out: normalize "
+                             "it first, or part it at a number",
+                             header->at->name, (long long)header->magnitude, at);
+    if (!check_variable(request, &plan->one, at, &decl) ||
+        !index_value_is_visible(request, loop, at))
+        return false;
+    if (is_variable(loop->first, decl) || (is_variable(loop->bound, decl) && !header->is_inclusive))
+        return refuse_none(request, plan, arena_printf(request->arena, "'%s'", at));
+    part_at(request, plan, at, find_place(request, decl));
     return true;
 }
 

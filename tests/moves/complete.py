@@ -58,14 +58,31 @@ static unsigned long long sum(void)
     return value;
 }
 
+static const int sizes[][2] = {%s}, offsets[][2] = {%s};
+
+%s
 int main(void)
 {
-    static const int sizes[][2] = {%s}, offsets[][2] = {%s};
-    unsigned long long wanted;
     (void)offsets;
 %s
     return 0;
 }
+"""
+CALL = """static void try_{number}(void)
+{{
+    for (int s = {first}; s < {end}; s++)
+        for (int o = 0; o < {offsets}; o++) {{
+            fill();
+            {name}{arguments};
+            unsigned long long wanted = sum();
+            fill();
+            {name}_{number}{arguments};
+            if (sum() != wanted) {{
+                printf("{number} with n = %d, m = %d, offsets %d\\n", sizes[s][0], sizes[s][1], o);
+                return;
+            }}
+        }}
+}}
 """
 
 
@@ -201,7 +218,8 @@ class Batch:
         with open(path, "w", encoding="ascii") as out:
             out.write("".join(tops) + HEAD + "\n".join(functions) + MAIN % (
                 ", ".join("{%d, %d}" % size for size in affine.SIZES[:-1] + affine.DEEP_SIZES),
-                ", ".join("{%d, %d}" % each for each in trace.OFFSETS), "\n".join(calls)))
+                ", ".join("{%d, %d}" % each for each in trace.OFFSETS), "\n".join(calls),
+                "\n".join("    try_%d();" % number for number in range(len(calls)))))
         flags = ["-O1", "-fsanitize=undefined", "-fno-sanitize-recover=undefined", "-Wall",
                  "-Wextra", "-Wno-unused-parameter",
                  "-Werror"] if strict else ["-O0", "-w"]
@@ -228,15 +246,9 @@ class Batch:
         nest = move.nest
         slices = ", buffer + offsets[o][0], buffer + offsets[o][1]" if nest.overlaps else ""
         arguments = "(sizes[s][0], sizes[s][1]%s)" % slices
-        return """    for (int s = %d; s < %d; s++)
-        for (int o = 0; o < %d; o++) {
-            fill(), %s%s, wanted = sum(), fill(), %s_%d%s;
-            if (sum() != wanted) {
-                printf("%d with n = %%d, m = %%d, offsets %%d\\n", sizes[s][0], sizes[s][1], o);
-                s = 99, o = 99;
-            }
-        }""" % (*span_of(nest), len(trace.OFFSETS) if nest.overlaps else 1, nest.name, arguments,
-                nest.name, number, arguments, number)
+        first, end = span_of(nest)
+        return CALL.format(number=number, name=nest.name, arguments=arguments, first=first, end=end,
+                           offsets=len(trace.OFFSETS) if nest.overlaps else 1)
 
     def all(self):
         with tempfile.TemporaryDirectory(prefix="lathe-complete-") as folder:

@@ -238,6 +238,16 @@ def chain_moves(nest, loop, rng):
         yield Move(nest, loop, "unroll-and-jam", ["by=%d" % by], jam(chain, by))
 
 
+def values_inside(loop):
+    """Numbers and variables that may part the loop."""
+    first, end = loop.first, loop.end
+    numbers = [number for number in range(3, 9)
+               if (first.factors or (number - first.constant) * loop.sign > 0) and
+               (end.factors or (end.constant - number) * loop.sign > 0)]
+    return [str(each) for each in numbers[:2]] + [
+        name for name in "nm" if name not in first.factors and name not in end.factors]
+
+
 def moves_of(nest, rng):
     """The moves on a nest that are looked at."""
     for loop in nest.loops():
@@ -246,7 +256,8 @@ def moves_of(nest, rng):
         yield Move(nest, loop, "interleave", ["by=%d" % by], interleave(loop, by))
         for action, setting in (("strip-mine", "by=%d" % by), ("unroll", "by=%d" % by),
                                 ("shift", "by=%d" % rng.choice((-3, 1, 2))),
-                                ("split", "at=%s:%s" % (loop.index, rng.choice("24m"))),
+                                ("split", "at=%s:%s" % (
+                                    loop.index, rng.choice(values_inside(loop) or ["m"]))),
                                 ("peel", rng.choice(("first=1", "first=0 last=1", "first=2")))):
             yield Move(nest, loop, action, [setting])
         if loop.step != 1 or loop.first.factors or loop.first.constant:
