@@ -283,6 +283,7 @@ NAMES_COMPARED = {
     "refactorings/moves/moves_enabling.c": "is_of_name",
     "refactorings/nests/prepared.c": "is_named keeps_meaning",
     "refactorings/orders/fuse.c": "has_same_index",
+    "refactorings/bodies/invariant.c": "names_other declares_other",
     "refactorings/nests/perfect.c": "perfect_find perfect_parse_list find_inside search_name "
                               "perfect_headers_free",
     "refactorings/extraction/kernel_files.c": "path_stem last_part check_existing names_file "

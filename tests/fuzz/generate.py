@@ -19,6 +19,7 @@ import gen_exits
 import gen_far
 import gen_habits
 import gen_inductions
+import gen_invariants
 import gen_leaks
 import gen_neighbours
 import gen_nests
@@ -618,12 +619,13 @@ CXX, CLAIMS, DIAGONALS, FAR = "objects.cpp", "claims.c", "diagonals.c", "far.c"
 NEIGHBOURS = "neighbours.c"
 # Programs for actions that change where values are kept.
 BODIES = "bodies.c"
+INVARIANTS = "invariants.c"
 # Nests whose bounds depend on each other's indices.
 BANDS = "bands.c"
 PROGRAMS = "programs.c"
 FILES = {PROGRAMS: PRELUDE, CXX: gen_objects.PRELUDE, CLAIMS: gen_claims.PRELUDE,
          DIAGONALS: gen_diagonals.PRELUDE, FAR: gen_far.PRELUDE, NEIGHBOURS: PRELUDE,
-         BODIES: PRELUDE, BANDS: PRELUDE}
+         BODIES: PRELUDE, BANDS: PRELUDE, INVARIANTS: PRELUDE}
 
 
 def functions(name, seed, first, count):
@@ -648,6 +650,9 @@ def functions(name, seed, first, count):
     if name == BANDS:
         return [gen_bands.Bands(random.Random("bands/%d/%d" % (seed, index)), "f%d" % index).text
                 for index in numbers]
+    if name == INVARIANTS:
+        return [gen_invariants.Invariants(random.Random("invariants/%d/%d" % (seed, index)),
+                                          "f%d" % index).text for index in numbers]
     if name == FAR:
         return [gen_far.Far(random.Random("far/%d/%d" % (seed, index)), "f%d" % index).text
                 for index in numbers if index % 10 == 0]

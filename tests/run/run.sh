@@ -25,4 +25,6 @@ part 280 'random bands' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
     --programs bands.c
 part 280 'random bodies' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
     --programs bodies.c
+part 120 'random invariants' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
+    --programs invariants.c --action hoist-invariant
 parts_end
