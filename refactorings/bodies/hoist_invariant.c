@@ -73,13 +73,37 @@ static void name_after(const struct source *source, const struct expr *expr, str
         strbuf_addf(out, "_%s", expr->decl->name);
 }
 
+/* Whether the name of a variable stands outside of the loop, in the function. */
+static bool is_named_outside(const struct action_request *request, const char *name)
+{
+    const struct token_list *tokens = action_tokens(request);
+    struct range range = request->loop->range;
+    for (size_t k = 0; k < tokens->all.size; k++) {
+        struct token token = tokens->all.at[k];
+        bool is_inside = token.start >= range.start && token.end <= range.end;
+        if (!is_inside && token_is(tokens->text, token, name))
+            return true;
+    }
+    return false;
+}
+
+/* The first of wish, wish2, ... that stands nowhere in the function. */
+static const char *fresh_name(const struct action_request *request, struct names *names,
+                              const char *wish)
+{
+    const char *name = names_fresh(names, wish);
+    while (is_named_outside(request, name))
+        name = names_fresh(names, wish);
+    return name;
+}
+
 static const char *choose_name(struct action_request *request, const struct hoist_plan *plan,
                                const struct expr *expr, struct names *names)
 {
     const char *wish = action_value(request, "name")->text;
     struct strbuf text = STRBUF_INIT;
     if (wish[0] != '\0' && plan->found.all.size == 1)
-        return names_fresh(names, wish);
+        return fresh_name(request, names, wish);
     name_after(plan->nest.source, expr, &text);
     const char *name = name_like(request->arena, text.text ? text.text : "");
     strbuf_release(&text);
@@ -100,20 +124,6 @@ static bool is_in_switch(const struct stmt *stmt, const struct stmt *loop)
     for (size_t k = 0; k < stmt->children.size; k++)
         if (stmt->children.at[k] != loop && effects_contains(stmt->children.at[k], loop))
             return is_in_switch(stmt->children.at[k], loop);
-    return false;
-}
-
-/* Whether the name of a variable stands outside of the loop, in the function. */
-static bool is_named_outside(const struct action_request *request, const char *name)
-{
-    const struct token_list *tokens = action_tokens(request);
-    struct range range = request->loop->range;
-    for (size_t k = 0; k < tokens->all.size; k++) {
-        struct token token = tokens->all.at[k];
-        bool is_inside = token.start >= range.start && token.end <= range.end;
-        if (!is_inside && token_is(tokens->text, token, name))
-            return true;
-    }
     return false;
 }
 
@@ -160,8 +170,6 @@ static const void *plan_hoist(struct action_request *request)
         !find_condition(request, plan))
         return NULL;
     header_collect_names(request, &plan->nest, &names);
-    struct range function = request->loop->function->range;
-    names_take(&names, plan->nest.source->text + function.start, function.end - function.start);
     plan->names = ARENA_ARRAY(request->arena, const char *, plan->found.all.size + 1);
     for (size_t k = 0; k < plan->found.all.size; k++)
         plan->names[k] = plan->found.all.at[k].piece != NULL
