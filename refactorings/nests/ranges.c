@@ -3,6 +3,7 @@
 
 #include "code/constant.h"
 #include "loops/reasons.h"
+#include "refactorings/text/amounts.h"
 
 /* Looks for the indices of a band, and for other variables of their names. */
 struct index_search {
@@ -236,6 +237,15 @@ static const struct band_limit *own_limit(const struct band_limit *limits, int s
     return NULL;
 }
 
+/* Whether a part of a header, behind where it names the index, stands in parentheses of its own. */
+static bool is_enclosed(const struct header *header, struct range part)
+{
+    const struct token_list *tokens = action_tokens(header->request);
+    size_t before = token_list_before(tokens, part.start);
+    return before > 0 && tokens->all.at[before - 1].start > header->index.start &&
+           token_is(header->source->text, tokens->all.at[before - 1], "(");
+}
+
 /* How the condition reads, the index having a name: with `<` or `<=`, whichever is shorter. */
 static bool write_condition(struct action_request *request, struct ranges *ranges, int at)
 {
@@ -262,7 +272,7 @@ static bool write_condition(struct action_request *request, struct ranges *range
     else if (strlen(texts[0]) != strlen(texts[1]))
         strict = strlen(texts[1]) < strlen(texts[0]);
     const char *text = texts[strict];
-    if (strict == !header->is_inclusive)
+    if (strict == !header->is_inclusive && !is_enclosed(header, header->bound))
         change->bound = text;
     else
         change->condition = arena_printf(arena, "%s %s%s %s", ranges->places[at].name, less,
@@ -285,6 +295,9 @@ static bool write_header(struct action_request *request, struct ranges *ranges, 
         if (text == NULL || !agree(range->first, range->firsts, own) ||
             (own_limit(range->first, range->firsts) != NULL && header_changes_first(header)))
             return refuse_texts(request, header);
+        if (is_enclosed(header, header->first) && text[0] == '(' &&
+            sentence_same(amount_operand(request->arena, text), text))
+            text = arena_strndup(request->arena, text + 1, strlen(text) - 2);
         ranges->change[at].first = text;
         if (header->loop->index_declared_inside && header->loop->index->is_deduced)
             ranges->change[at].type = header_type_name(header->loop->index->type);

@@ -7,7 +7,12 @@
  *                                                         for (int j = jj; j < (jj + 32 < n ? ...
  *
  * { S[i,j] -> [floor(i/32), floor(j/32), i, j] }, i and j counting iterations. (Wolfe, "More
- * iteration space tiling", 1989.) The loops over tiles come outermost, in the order of the nest.
+ * iteration space tiling", 1989.) The loops over tiles come outermost. Where bounds depend on other
+ * indices the indices' values are cut into pieces (nests/ranges.h):
+ *
+ *     for (int i = 0; i < n; i++)                 for (int jj = ii; ...
+ *         for (int j = i; j < n; j++)                 ...  for (int j = (jj > i ? jj : i); ...
+ *
  * Where nothing bounds an index by less than its type, the one of the tiles is wider.
  */
 #include <errno.h>
@@ -17,13 +22,18 @@
 #include "refactorings/nests/blocks.h"
 #include "refactorings/orders/versioned.h"
 #include "refactorings/nests/placed.h"
+#include "refactorings/nests/ranges.h"
 
-enum { MOST_LOOPS = 8, SMALLEST = 2, LARGEST = 65536, USUAL = 32 };
+enum { MOST_LOOPS = BAND_LOOPS, SMALLEST = 2, LARGEST = 65536, USUAL = 32 };
 
 static const struct action_option options[] = {
     {"sizes", OPTION_TEXT, "", 0, 0, NULL,
      "iterations in a tile of each loop, from 2 to 65536: i:32,j:32; by default 32 for every loop "
      "of the nest",
+     false},
+    {"order", OPTION_TEXT, "", 0, 0, NULL,
+     "the indices of the loops that are tiled, in the order of the loops over their tiles, "
+     "outermost first; by default as they stand",
      false},
     OVERLAP_OPTION,
     GUARDS_OPTION,
@@ -34,6 +44,8 @@ struct tile_plan {
     struct perfect_nest nest;
     int64_t size[MOST_LOOPS]; /* of each loop's tile; 0: not tiled */
     int band;                 /* loops that take part, from the outermost */
+    int order[MOST_LOOPS];    /* the loops that are tiled, as those over their tiles stand, */
+    int tiles;                /* so many */
     LIST_OF(struct block) tiled;
     struct header header[MOST_LOOPS]; /* of each loop that is tiled */
     replacement_list replaced;        /* in the text of the nest */
@@ -87,16 +99,44 @@ static bool read_sizes(struct action_request *request, struct tile_plan *plan)
     return true;
 }
 
+/* Reads in which order the loops over tiles stand. */
+static bool read_order(struct action_request *request, struct tile_plan *plan)
+{
+    item_list items = {NULL, 0, 0};
+    perfect_parse_list(request->arena, action_value(request, "order")->text, &items);
+    bool named[MOST_LOOPS] = {false};
+    for (size_t k = 0; k < items.size; k++) {
+        int found = perfect_find(request, &plan->nest, items.at[k].name);
+        if (found < 0)
+            return false;
+        if (items.at[k].value != NULL || found >= plan->band || plan->size[found] == 0 ||
+            named[found])
+            return action_refuse(request, REASON_UNSUPPORTED, plan->nest.range,
+                                 "'order' names each loop that is tiled once, such as 'j,i'");
+        named[found] = true;
+        plan->order[plan->tiles++] = found;
+    }
+    for (int k = 0; k < plan->band; k++) {
+        if (plan->size[k] == 0 || named[k])
+            continue;
+        if (items.size > 0)
+            return action_refuse(request, REASON_UNSUPPORTED, plan->nest.range,
+                                 "'order' does not name '%s', which is tiled",
+                                 plan->nest.loops.at[k].name);
+        plan->order[plan->tiles++] = k;
+    }
+    return true;
+}
+
 /* Decides what the loops over the tiles look like, and what changes in the headers of the nest. */
 static bool plan_headers(struct action_request *request, struct tile_plan *plan,
                          const struct band_fact *facts)
 {
     struct names names = {NULL, {NULL, 0, 0}, {NULL, 0, 0}};
     header_collect_names(request, &plan->nest, &names);
-    for (int k = 0; k < plan->band; k++) {
+    for (int i = 0; i < plan->tiles; i++) {
         struct block block;
-        if (plan->size[k] == 0)
-            continue;
+        int k = plan->order[i];
         if (!block_make(request, &plan->header[k], &facts[k], &names, &block))
             return false;
         block_change(request->arena, &plan->header[k], &facts[k], &block, &plan->replaced);
@@ -112,12 +152,11 @@ static struct new_order make_order(struct action_request *request, const struct 
 {
     struct new_order order = perfect_order(request, &plan->nest, plan->band);
     int size = 0;
-    for (int k = 0; k < plan->band; k++) {
-        struct order_dimension dimension = {.loop = k, .tile = plan->size[k]};
-        if (plan->size[k] == 0)
-            continue;
+    for (int i = 0; i < plan->tiles; i++) {
+        struct order_dimension dimension = {.loop = plan->order[i],
+                                            .tile = plan->size[plan->order[i]]};
         LIST_PUSH(request->arena, order.dimensions, dimension);
-        needed[size++] = k;
+        needed[size++] = plan->order[i];
     }
     for (int k = 0; k < plan->band; k++) {
         struct order_dimension dimension = {.loop = k};
@@ -125,30 +164,113 @@ static struct new_order make_order(struct action_request *request, const struct 
         if (plan->size[k] == 0)
             needed[size++] = k;
     }
+    order.takes_guard = true;
     return order;
+}
+
+/* Tiles where no bound depends on an index. */
+static bool plan_plain(struct action_request *request, struct tile_plan *plan)
+{
+    struct band_fact facts[MOST_LOOPS];
+    struct verdict band;
+    int needed[MOST_LOOPS];
+    if (!perfect_headers_free(request, &plan->nest, plan->band))
+        return false;
+    for (int k = 0; k < plan->band; k++)
+        if (plan->size[k] != 0 &&
+            !header_read(request, &plan->nest, &plan->nest.loops.at[k], &plan->header[k]))
+            return false;
+    struct new_order order = make_order(request, plan, needed);
+    return action_check_conditions(request) && perfect_is_legal(request, &order, &band, facts) &&
+           perfect_may_precede(request, &plan->nest, needed, plan->band, facts) &&
+           plan_headers(request, plan, facts) &&
+           versioned_plan(request, &band, false, &plan->versioned);
+}
+
+/* The loop over the tiles of another one, whose range was found. */
+static struct block block_of(struct action_request *request, const struct ranges *ranges, int at,
+                             int64_t size)
+{
+    const struct header *header = &ranges->header[ranges->places[at].loop];
+    const struct loop *loop = header->loop;
+    struct header_change change = ranges->change[at];
+    struct block block = {.span = header->magnitude * size, .name = ranges->places[at].name};
+    const char *type = header_type_name(loop->index->type);
+    if (ranges->range[at].is_wider)
+        block.type = change.type = type = "long long";
+    else if (!loop->index_declared_inside)
+        change.type = type;
+    if (request->unit->tree->dialect.c89) {
+        block.declared = type;
+        change.type = "";
+    }
+    change.name = block.name;
+    change.step = header_step(request->arena, block.name, header->is_upward, block.span);
+    block.header = header_print(request->arena, header, &change);
+    return block;
+}
+
+/* The places of loops over tiles, and behind them of all loops. */
+static bool set_places(struct action_request *request, const struct tile_plan *plan,
+                       struct ranges *ranges)
+{
+    struct names names = {NULL, {NULL, 0, 0}, {NULL, 0, 0}};
+    header_collect_names(request, &plan->nest, &names);
+    for (int i = 0; i < plan->tiles; i++) {
+        int k = plan->order[i];
+        const struct header *header = &ranges->header[k];
+        if (header_changes_first(header))
+            return action_refuse(request, REASON_OVERFLOW, header->at->header,
+                                 "the first value of '%s' may not be one of its type",
+                                 header->at->name);
+        ranges->places[ranges->size++] =
+            (struct range_place){.loop = k,
+                                 .tile = plan->size[k],
+                                 .name = header_block_name(&names, header->at->name)};
+    }
+    for (int k = 0; k < plan->band; k++)
+        ranges->places[ranges->size++] =
+            (struct range_place){.loop = k, .name = plan->nest.loops.at[k].name};
+    return true;
+}
+
+/* Tiles of triangles and the like: their values, not the numbers of iterations, are cut into
+   pieces, wherever the first of these begins. */
+static bool plan_ranges(struct action_request *request, struct tile_plan *plan)
+{
+    struct verdict band;
+    struct ranges *ranges = ARENA_NEW(request->arena, struct ranges);
+    struct new_order order = perfect_order(request, &plan->nest, plan->band);
+    order.takes_guard = order.is_permutable = true;
+    for (int i = 0; i < plan->tiles; i++) {
+        struct order_dimension dimension = {.loop = plan->order[i], .is_value = true};
+        LIST_PUSH(request->arena, order.dimensions, dimension);
+    }
+    if (!ranges_read(request, &plan->nest, plan->band, ranges) ||
+        !action_check_conditions(request) || !perfect_ask(request, &order, &band) ||
+        !set_places(request, plan, ranges) || !ranges_find(request, ranges) ||
+        !versioned_plan(request, &band, false, &plan->versioned))
+        return false;
+    for (int at = 0; at < ranges->size; at++) {
+        const struct range_place *place = &ranges->places[at];
+        if (place->tile > 0)
+            LIST_PUSH(request->arena, plan->tiled, block_of(request, ranges, at, place->tile));
+        else
+            header_replace(request->arena, &ranges->header[place->loop], &ranges->change[at],
+                           &plan->replaced);
+    }
+    return true;
 }
 
 static const void *plan_tile(struct action_request *request)
 {
     struct tile_plan *plan = ARENA_NEW(request->arena, struct tile_plan);
-    struct band_fact facts[MOST_LOOPS];
-    struct verdict band;
-    int needed[MOST_LOOPS];
     if (!perfect_read(request, &plan->nest) || !read_sizes(request, plan) ||
-        !perfect_headers_free(request, &plan->nest, plan->band))
+        !read_order(request, plan))
         return NULL;
-    for (int k = 0; k < plan->band; k++)
-        if (plan->size[k] != 0 &&
-            !header_read(request, &plan->nest, &plan->nest.loops.at[k], &plan->header[k]))
-            return NULL;
-    struct new_order order = make_order(request, plan, needed);
-    order.takes_guard = true;
-    if (!action_check_conditions(request) || !perfect_is_legal(request, &order, &band, facts) ||
-        !perfect_may_precede(request, &plan->nest, needed, plan->band, facts) ||
-        !plan_headers(request, plan, facts) ||
-        !versioned_plan(request, &band, false, &plan->versioned))
-        return NULL;
-    return plan;
+    bool done = ranges_are_needed(request, &plan->nest, plan->band) ? plan_ranges(request, plan)
+                                                                    : plan_plain(request, plan);
+    return done ? plan : NULL;
 }
 
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
@@ -170,11 +292,12 @@ const struct action tile_action = {
     .title = "Tile loops",
     .button = "Tile",
     .summary = "run the loops of a perfect nest in tiles",
-    .doc = "Loops over tiles are put around perfectly nested loops with rectangular bounds, which "
-           "then run within a tile; the last tile of a loop may be a part. The body stays as it "
-           "is. This is legal where no two iterations that touch the same element change places, "
-           "which is computed exactly; else two such iterations are named. Where it is under a "
-           "condition only, such as that arrays do not overlap, the program asks.",
+    .doc = "Loops over tiles are put around perfectly nested loops, which then run within a tile; "
+           "the last tile of a loop may be a part, and where bounds depend on other indices, as in "
+           "triangles, tiles at their edges are. The body stays as it is. This is legal where no "
+           "two iterations that touch the same element change places, which is computed exactly; "
+           "else two such iterations are named. Where it is under a condition only, such as that "
+           "arrays do not overlap, the program asks.",
     .kind = "refactor.rewrite.tile",
     .main_option = "sizes",
     .main_form = MAIN_SIZES,

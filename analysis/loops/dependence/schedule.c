@@ -127,6 +127,37 @@ struct schedule *schedule_of_band(const struct nest *nest, int loops, isl_map *t
     return NULL;
 }
 
+/* { time -> time' : some of the former is greater } */
+static isl_map *greater_times(isl_ctx *ctx, int dimensions)
+{
+    isl_space *space = isl_space_set_alloc(ctx, 0, (unsigned)dimensions);
+    isl_map *all = isl_map_universe(isl_space_map_from_set(space));
+    isl_map *greater = isl_map_empty(isl_map_get_space(all));
+    for (int k = 0; k < dimensions; k++)
+        greater = isl_map_union(
+            greater, isl_map_order_gt(isl_map_copy(all), isl_dim_in, k, isl_dim_out, k));
+    isl_map_free(all);
+    return greater;
+}
+
+struct schedule *schedule_permutable(const struct nest *nest, int loops, isl_map *times)
+{
+    isl_size dimensions = isl_map_dim(times, isl_dim_out);
+    if (dimensions < 0)
+        return NULL;
+    bool *parallel = ARENA_ARRAY(nest->arena, bool, (size_t)dimensions + 1);
+    struct schedule *schedule = schedule_new(nest, (int)dimensions, parallel);
+    isl_map_free(schedule->late);
+    schedule->late = greater_times(nest->ctx, (int)dimensions);
+    isl_map *before = earlier_iterations(nest, loops);
+    schedule->all = coalesce_map(isl_map_intersect(before, late_for(schedule, times, times)));
+    isl_map_free(times);
+    if (schedule->all)
+        return schedule;
+    schedule_free(schedule);
+    return NULL;
+}
+
 struct schedule *schedule_at_once(const struct nest *nest, int loops)
 {
     isl_map *times = isl_map_identity(isl_space_map_from_set(isl_space_copy(nest->space)));

@@ -41,6 +41,11 @@ void schedule_set(struct schedule *schedule, const struct access *access,
  */
 struct schedule *schedule_of_band(const struct nest *nest, int loops, __isl_take isl_map *times,
                                   bool is_parallel);
+/* The same where none of the times of an instance may be greater than that of one that comes later:
+   then they may be taken in any order, in tiles of any size and from anywhere, while instances of
+   one tile keep the order of the text. */
+struct schedule *schedule_permutable(const struct nest *nest, int loops,
+                                     __isl_take isl_map *times);
 /* That for a band whose iterations run all at once. */
 struct schedule *schedule_at_once(const struct nest *nest, int loops);
 /*

@@ -172,7 +172,8 @@ static struct schedule *schedule_of(const struct nest *nest, const struct new_or
     if (is_whole == isl_bool_true && order->whole > 1)
         times = with_rest(nest, order, times);
     if (is_whole == isl_bool_true)
-        return schedule_of_band(nest, order->loops, times, false);
+        return order->is_permutable ? schedule_permutable(nest, order->loops, times)
+                                    : schedule_of_band(nest, order->loops, times, false);
     isl_map_free(times);
     return NULL;
 }

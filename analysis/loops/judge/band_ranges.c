@@ -264,8 +264,11 @@ static bool find_range(struct range_search *search, int at, struct band_range *r
         place_tile(search, place);
     *range = (struct band_range){.early = early_at(search, at)};
     limits_find(search, at, range->early, &items);
+    if (search->relaxes)
+        limits_prefer_own(search, at, &items);
     limits_drop_implied(search, at, &items);
-    if (place->tile > 0)
+    bool has_tile = place->tile > 0 || search->tile[place->loop] != NULL;
+    if (search->relaxes && has_tile && at + 1 < search->size)
         limits_drop_near(search, at, &items);
     if (search->relaxes && range_magnitude(search, place->loop) == 1)
         limits_relax(search, at, &items);

@@ -130,6 +130,8 @@ struct new_order {
     bool is_parallel; /* each loop of the band is `yes` by itself, without private variables and
                          reductions: no two iterations meet, in whatever order */
     bool takes_guard; /* it may be legal under a condition: the old order stays beside it */
+    bool is_permutable; /* the dimensions come in any order, in tiles of any size, from anywhere,
+                           and iterations of one tile in the order that they have */
     bool reassociates; /* sums of floating-point numbers may be added up in another order */
     int64_t whole; /* if over 1: of the first loop, iterations that are left over when so many at a
                       time are taken run behind all others, in the old order */

@@ -3,6 +3,8 @@
 
 #include "loops/judge/range_search.h"
 
+enum { HARDLY = 2 };
+
 /* What collect_limit() looks for: the bounds of one parameter. */
 struct limit_collector {
     isl_id *id;
@@ -166,6 +168,27 @@ void limits_drop_implied(const struct range_search *search, int at, struct limit
     }
 }
 
+void limits_prefer_own(const struct range_search *search, int at, struct limit_items *items)
+{
+    const struct parameter *index = range_parameter(search, &search->places[at]);
+    bool up = range_step(search, search->places[at].loop) > 0;
+    for (int i = 0; i < items->size && at + 1 < search->size; i++) {
+        const struct limit_item *item = &items->at[i];
+        bool has_own = false;
+        for (int own = 0; own < items->size; own++)
+            has_own = has_own ||
+                      (items->at[own].value == NULL && items->at[own].is_last == item->is_last);
+        if (item->value == NULL || !has_own)
+            continue;
+        isl_set *rest = limits_all_but(search, at, items, i, -1);
+        bool hardly = range_is_within(
+            rest, range_widened(item->set, index, item->is_last == up ? HARDLY : -HARDLY));
+        isl_set_free(rest);
+        if (hardly)
+            drop_item(items, i--);
+    }
+}
+
 int limits_count(const struct limit_items *items, bool is_last)
 {
     int count = 0;
@@ -174,24 +197,36 @@ int limits_count(const struct limit_items *items, bool is_last)
     return count;
 }
 
+/* Whether a bound of a loop within tiles is that of its tile, or the program's own. */
+static bool is_of_loop(const struct range_search *search, const struct range_place *place,
+                       const struct limit_item *item)
+{
+    const struct parameter *tile = search->tile[place->loop];
+    int at = tile == NULL ? -1 : isl_set_find_dim_by_id(item->set, isl_dim_param, tile->id);
+    return place->tile == 0 &&
+           (item->value == NULL ||
+            (at >= 0 &&
+             isl_set_involves_dims(item->set, isl_dim_param, (unsigned)at, 1) != isl_bool_false));
+}
+
 void limits_drop_near(const struct range_search *search, int at, struct limit_items *items)
 {
     const struct range_place *place = &search->places[at];
+    bool up = range_step(search, place->loop) > 0;
     int64_t most = 0;
     for (int i = 0; i <= at; i++)
         if (range_span(search, &search->places[i]) > most)
             most = range_span(search, &search->places[i]);
-    if (range_step(search, place->loop) < 0)
-        most = -most;
-    for (int one = 0; one < items->size && limits_count(items, true) > 1;) {
-        isl_set *wide = range_widened(items->at[one].set, range_parameter(search, place), most);
+    for (int one = 0; one < items->size; one++) {
+        const struct limit_item *item = &items->at[one];
+        if (limits_count(items, item->is_last) < 2 || is_of_loop(search, place, item) ||
+            (place->tile > 0 && !item->is_last))
+            continue;
         isl_set *rest = limits_all_but(search, at, items, one, -1);
-        bool near = items->at[one].is_last && isl_set_is_subset(rest, wide) == isl_bool_true;
-        isl_set_free(wide);
+        bool near = range_is_within(rest, range_widened(item->set, range_parameter(search, place),
+                                                        item->is_last == up ? most : -most));
         isl_set_free(rest);
         if (near)
-            drop_item(items, one);
-        else
-            one++;
+            drop_item(items, one--);
     }
 }

@@ -96,10 +96,13 @@ __isl_give isl_set *limits_all_but(const struct range_search *search, int at,
                                    const struct limit_items *items, int one, int last);
 /* Leaves out what follows from the rest. */
 void limits_drop_implied(const struct range_search *search, int at, struct limit_items *items);
+/* Around other loops, the program's own bound goes before one that is hardly closer: the loops
+   inside do nothing in between. */
+void limits_prefer_own(const struct range_search *search, int at, struct limit_items *items);
 /* How many bounds an end has. */
 int limits_count(const struct limit_items *items, bool is_last);
-/* Of several ends of a loop over tiles, those that the others make late by less than a tile: what
-   is left of such tiles is empty. */
+/* Of several ends of a loop over tiles, or within them around others, those that the others miss by
+   no more than a tile: the loops inside do nothing there. */
 void limits_drop_near(const struct range_search *search, int at, struct limit_items *items);
 
 /* range_texts.c */

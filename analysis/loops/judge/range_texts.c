@@ -129,15 +129,6 @@ static void add_reads(const struct range_search *search, const struct term *term
     reads_add(search->arena, &out->reads, &others);
 }
 
-/* "n" for "(n)", as a value is spelled that stands in parentheses elsewhere. */
-static const char *without_parentheses(struct arena *arena, const char *text)
-{
-    size_t length = strlen(text);
-    const char *inner =
-        length > 2 && text[0] == '(' ? arena_strndup(arena, text + 1, length - 2) : text;
-    return text[0] == '(' && text_is_identifier(inner) ? inner : text;
-}
-
 /* The text of a value, `plus` further on; NULL where there is none whose arithmetic is safe and
    which the index can be compared with as numbers. `divisor`: of its quotient by that, as C
    computes it; else 0. */
@@ -160,7 +151,7 @@ static const char *text_of(const struct range_search *search, const struct param
     out->is_number = term->kind == TERM_NUMBER;
     out->type = text.type;
     add_reads(search, term, out);
-    return without_parentheses(search->arena, term_print(search->arena, term));
+    return term_print(search->arena, term);
 }
 
 /* The same of the quotient that a bound is. */
