@@ -146,7 +146,7 @@ static isl_set *tile_starts(const struct range_search *search, int at,
         first = items->at[i].is_last ? first : &items->at[i];
     if (limits_count(items, false) != 1) {
         isl_val_free(length);
-        return isl_set_copy(search->given);
+        return isl_set_universe(isl_set_get_space(search->given));
     }
     if (first->value != NULL) {
         isl_pw_aff *rest = isl_pw_aff_mod_val(
@@ -255,11 +255,36 @@ static bool choose_type(struct range_search *search, int at, const struct limit_
                                search->nest->loops.at[place->loop]->loop->index->name));
 }
 
+/* Whether the bounds of a loop over tiles leave out no value that lies in the tiles around it; what
+   is known of where its tiles begin is noted. */
+static bool keeps_tiles(struct range_search *search, int at, isl_set *context,
+                        const struct limit_items *items)
+{
+    isl_set *seen = range_seen_from(search, at, isl_set_copy(search->wanted));
+    seen = isl_set_intersect(seen, isl_set_copy(search->begun));
+    seen = isl_set_intersect(seen, isl_set_copy(context));
+    bool keeps = true;
+    for (int i = 0; i < items->size; i++) {
+        keeps = keeps && range_is_within(seen, isl_set_copy(items->at[i].set));
+        if (!items->at[i].is_last)
+            search->begun = isl_set_intersect(search->begun, isl_set_copy(items->at[i].set));
+    }
+    isl_set_free(seen);
+    return keeps;
+}
+
+static bool refuse_bounds(struct range_search *search)
+{
+    return refuse(search, REASON_NOT_NESTED, 0,
+                  "no bounds were found that give the same iterations in the new order");
+}
+
 /* The range of one place, where those around it have theirs. */
 static bool find_range(struct range_search *search, int at, struct band_range *range)
 {
     const struct range_place *place = &search->places[at];
     struct limit_items items = {.size = 0};
+    size_t before = search->reasons->size;
     if (place->tile > 0)
         place_tile(search, place);
     *range = (struct band_range){.early = early_at(search, at)};
@@ -293,25 +318,33 @@ static bool find_range(struct range_search *search, int at, struct band_range *r
         limits_write(search, at, &items, range);
         isl_set *run = limits_all_but(search, at, &items, -1, -1);
         if (place->tile > 0) {
-            run = isl_set_intersect(run, tile_starts(search, at, &items));
+            done = keeps_tiles(search, at, search->context, &items);
+            isl_set *starts = tile_starts(search, at, &items);
+            search->begun = isl_set_intersect(search->begun, isl_set_copy(starts));
+            run = isl_set_intersect(run, starts);
             want_tile(search, place);
         }
         isl_set_free(search->given);
         search->given = coalesce_set(run);
     }
     limits_release(&items);
-    return done;
+    return done || (search->reasons->size == before && refuse_bounds(search));
 }
 
-/* Whether the headers give the values that the indices have, and no others. */
+/* Whether the headers give the values that the indices have, and no others, and those that lie in a
+   tile in the loops over that tile alone. */
 static bool gives_all(const struct range_search *search, isl_set *context)
 {
+    isl_set *wanted = isl_set_intersect(isl_set_copy(search->wanted), isl_set_copy(search->begun));
+    wanted = isl_set_intersect(wanted, isl_set_copy(context));
+    bool same = isl_set_is_equal(search->given, wanted) == isl_bool_true;
+    isl_set_free(wanted);
     isl_set *given = isl_set_copy(search->given);
     for (int k = 0; k < search->loops; k++)
         if (search->tile[k] != NULL)
             given = range_without(given, search->tile[k]);
     isl_set *all = isl_set_intersect(isl_set_copy(search->all), isl_set_copy(context));
-    bool same = isl_set_is_equal(given, all) == isl_bool_true;
+    same = same && isl_set_is_equal(given, all) == isl_bool_true;
     isl_set_free(given);
     isl_set_free(all);
     return same;
@@ -353,8 +386,10 @@ static bool depends_on_named(struct range_search *search, int k)
 static bool find_each(struct range_search *search, isl_set *context, struct band_range *ranges)
 {
     bool done = true;
+    search->context = context;
     search->given = isl_set_copy(context);
     search->wanted = isl_set_copy(search->all);
+    search->begun = isl_set_universe(isl_set_get_space(search->all));
     for (int at = 0; at < search->size && done; at++)
         done = find_range(search, at, &ranges[at]);
     return done;
@@ -368,6 +403,7 @@ static void forget_each(struct range_search *search)
         search->tile[k] = NULL;
     }
     isl_set_free(search->wanted);
+    isl_set_free(search->begun);
     isl_set_free(search->given);
 }
 
@@ -384,8 +420,7 @@ static bool find_all(struct range_search *search, struct band_range *ranges)
         search->reasons->size = before;
         done = find_each(search, context, ranges);
         if (done && !gives_all(search, context))
-            done = refuse(search, REASON_NOT_NESTED, 0,
-                          "no bounds were found that give the same iterations in the new order");
+            done = refuse_bounds(search);
         forget_each(search);
     }
     isl_set_free(context);

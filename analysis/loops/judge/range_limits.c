@@ -168,6 +168,19 @@ void limits_drop_implied(const struct range_search *search, int at, struct limit
     }
 }
 
+/* Whether a bound of a loop within tiles is that of its tile, or the program's own. Without the
+   former the loop would do what belongs to other tiles. */
+static bool is_of_loop(const struct range_search *search, const struct range_place *place,
+                       const struct limit_item *item)
+{
+    const struct parameter *tile = search->tile[place->loop];
+    int at = tile == NULL ? -1 : isl_set_find_dim_by_id(item->set, isl_dim_param, tile->id);
+    return place->tile == 0 &&
+           (item->value == NULL ||
+            (at >= 0 &&
+             isl_set_involves_dims(item->set, isl_dim_param, (unsigned)at, 1) != isl_bool_false));
+}
+
 void limits_prefer_own(const struct range_search *search, int at, struct limit_items *items)
 {
     const struct parameter *index = range_parameter(search, &search->places[at]);
@@ -178,7 +191,7 @@ void limits_prefer_own(const struct range_search *search, int at, struct limit_i
         for (int own = 0; own < items->size; own++)
             has_own = has_own ||
                       (items->at[own].value == NULL && items->at[own].is_last == item->is_last);
-        if (item->value == NULL || !has_own)
+        if (is_of_loop(search, &search->places[at], item) || item->value == NULL || !has_own)
             continue;
         isl_set *rest = limits_all_but(search, at, items, i, -1);
         bool hardly = range_is_within(
@@ -195,18 +208,6 @@ int limits_count(const struct limit_items *items, bool is_last)
     for (int i = 0; i < items->size; i++)
         count += items->at[i].is_last == is_last;
     return count;
-}
-
-/* Whether a bound of a loop within tiles is that of its tile, or the program's own. */
-static bool is_of_loop(const struct range_search *search, const struct range_place *place,
-                       const struct limit_item *item)
-{
-    const struct parameter *tile = search->tile[place->loop];
-    int at = tile == NULL ? -1 : isl_set_find_dim_by_id(item->set, isl_dim_param, tile->id);
-    return place->tile == 0 &&
-           (item->value == NULL ||
-            (at >= 0 &&
-             isl_set_involves_dims(item->set, isl_dim_param, (unsigned)at, 1) != isl_bool_false));
 }
 
 void limits_drop_near(const struct range_search *search, int at, struct limit_items *items)

@@ -22,11 +22,13 @@ struct range_search {
     isl_set *before[BAND_LOOPS];         /* the values for which its header is evaluated */
     isl_set *own[BAND_LOOPS][2];         /* what its header says of first and last */
     isl_set *lattice;                    /* where the steps lead */
-    bool relaxes;                        /* see relax_items() */
-    isl_set *all;                        /* the values that the indices have together */
-    isl_set *wanted;                     /* the same, and those of the loops over tiles that are
+    isl_set *context;                    /* what is known of the parameters; borrowed */
+    isl_set *begun;  /* of loops over tiles: the values from where they begin, as far as known */
+    bool relaxes;    /* see relax_items() */
+    isl_set *all;    /* the values that the indices have together */
+    isl_set *wanted; /* the same, and those of the loops over tiles that are
                                                 placed already */
-    isl_set *given;                      /* those that the headers written so far give */
+    isl_set *given;  /* those that the headers written so far give */
     reason_list *reasons;
 };
 
