@@ -238,14 +238,17 @@ static bool needs_block(const struct action_request *request)
     return function->dialect.c89 || is_passed;
 }
 
-/* Names that must not be taken: those of the text that sees the variables, and what it knows. */
-static void collect_names(struct action_request *request, const struct perfect_nest *nest,
-                          struct names *names)
+/* Whether the block that would see a variable of that name names something so. */
+static bool is_taken_name(const struct action_request *request, const char *name)
 {
+    const struct token_list *tokens = action_tokens(request);
     const struct stmt *holder = placed_holder(request);
-    struct range range = holder != NULL ? holder->range : nest->range;
-    header_collect_names(request, nest, names);
-    names_take(names, nest->source->text + range.start, range.end - range.start);
+    struct range range = holder != NULL ? holder->range : request->loop->range;
+    for (size_t k = token_list_before(tokens, range.start);
+         k < tokens->all.size && tokens->all.at[k].start < range.end; k++)
+        if (token_is(tokens->text, tokens->all.at[k], name))
+            return true;
+    return false;
 }
 
 /* Whether the element is always named within another one that is taken. */
@@ -321,12 +324,17 @@ static bool is_simple_type(const char *type)
 }
 
 /* "c_i_j" for "c[i][j]", "best_value" for "*best". */
-static const char *name_for(struct names *names, const struct element *element)
+static const char *name_for(const struct action_request *request, struct names *names,
+                            const struct element *element)
 {
     const struct expr *expr = element->expr;
     bool is_value = expr->kind == EXPR_UNARY && expr->operands[0]->kind == EXPR_NAME;
-    return names_like(names, is_value ? arena_printf(names->arena, "%s_value", element->text)
-                                      : element->text);
+    const char *name,
+        *wish = is_value ? arena_printf(names->arena, "%s_value", element->text) : element->text;
+    do
+        name = names_like(names, wish);
+    while (is_taken_name(request, name));
+    return name;
 }
 
 /* Gives the elements their variables. */
@@ -336,14 +344,14 @@ static bool take(struct action_request *request, struct replace_plan *plan, cons
     const struct loop *loop = plan->nest.loops.at[0].loop;
     int64_t number;
     bool is_constant = expr_constant(loop->first, &number) && expr_constant(loop->bound, &number);
-    collect_names(request, &plan->nest, &names);
+    header_collect_names(request, &plan->nest, &names);
     for (size_t k = 0; k < plan->all.size; k++) {
         const struct element *element = &plan->all.at[k];
         if (!taken[k] || is_inside_others(plan, taken, k))
             continue;
         struct replaced_element one = {.element = element};
         one.type = type_plain_name(request->arena, element->expr->type);
-        one.name = name_for(&names, element);
+        one.name = name_for(request, &names, element);
         one.is_loaded = !element->is_set_first;
         one.is_cleared = !one.is_loaded && !is_constant;
         if (!is_simple_type(one.type))

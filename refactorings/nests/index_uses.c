@@ -201,7 +201,7 @@ bool index_uses_find(struct action_request *request, const struct perfect_nest *
         if (is_known_use(&search, token)) {
             struct index_use use = read_use(request, &around);
             LIST_PUSH(request->arena, out->all, use);
-        } else if (!is_member) {
+        } else if (!is_member && token.start != loop->index->name_range.start) {
             return refuse_name(request, loop, place);
         }
     }

@@ -171,9 +171,19 @@ static bool has_group(const struct loop_pieces *loop, int group, piece_group gro
     return found;
 }
 
-/* A range of the file at another indentation than that of the line at an offset. */
-static const char *moved(struct arena *arena, const struct source *source, struct range range,
-                         uint32_t line, const struct layout *layout, const char *to)
+void pieces_replace(struct loop_pieces *loop, const replacement_list *replaced)
+{
+    loop->replaced = replaced;
+    for (size_t k = 0; k < loop->pieces.size; k++)
+        if (loop->pieces.at[k].inside != NULL)
+            pieces_replace(loop->pieces.at[k].inside, replaced);
+}
+
+/* A range of the file at another indentation than that of the line at an offset, with what reads
+   differently. */
+static const char *moved_with(struct arena *arena, const struct source *source, struct range range,
+                              uint32_t line, const struct layout *layout, const char *to,
+                              const replacement_list *replaced)
 {
     struct move move = {
         .source = source,
@@ -183,7 +193,15 @@ static const char *moved(struct arena *arena, const struct source *source, struc
         .to = to,
         .to_layout = *layout,
     };
+    for (size_t k = 0; replaced != NULL && k < replaced->size; k++)
+        LIST_PUSH(arena, move.replaced, replaced->at[k]);
     return move_text(arena, &move);
+}
+
+static const char *moved(struct arena *arena, const struct source *source, struct range range,
+                         uint32_t line, const struct layout *layout, const char *to)
+{
+    return moved_with(arena, source, range, line, layout, to, NULL);
 }
 
 /* The header and the brace, on the lines that they stand on. */
@@ -261,7 +279,8 @@ void pieces_write(struct arena *arena, const struct source *source, const struct
         strbuf_addf(out, "%s\n%s", piece->is_apart && !is_first ? "\n" : "", deeper);
         is_first = false;
         if (piece->inside == NULL) {
-            strbuf_adds(out, piece_text(arena, source, piece, layout, deeper));
+            strbuf_adds(out, moved_with(arena, source, piece->range, line, layout, deeper,
+                                        loop->replaced));
             continue;
         }
         struct range above = piece->range;

@@ -32,12 +32,16 @@ struct loop_pieces {
     int bare;             /* the function has bodies without braces: 1 on one line, 2 on several */
     uint32_t brace;       /* the opening one */
     LIST_OF(struct piece) pieces;
+    const replacement_list *replaced; /* what reads differently in the pieces; or NULL */
 };
 
 /* Takes a loop apart. NULL: something else than whole statements stands there; `place` gets
    what. */
 struct loop_pieces *pieces_read(struct arena *arena, const struct source *source,
                                 const struct loop *loop, struct range *place);
+
+/* Has the pieces of a loop, and of those inside, read differently; the list is borrowed. */
+void pieces_replace(struct loop_pieces *loop, const replacement_list *replaced);
 
 /* Which of the texts that the loop becomes gets a piece that is no loop taken apart: a number from
    0 on. */

@@ -22,13 +22,20 @@
 #include "refactorings/nests/blocks.h"
 #include "refactorings/nests/perfect.h"
 #include "refactorings/nests/pieces.h"
-#include "refactorings/orders/versioned.h"
+#include "refactorings/orders/expanded.h"
 
 enum { MOST_DEPTH = 8, MOST_PARTS = 256 };
+
+static const char *const expand_choices[] = {"auto", "yes", "no", NULL};
 
 static const struct action_option options[] = {
     {"depth", OPTION_INTEGER, "8", 1, MOST_DEPTH, NULL,
      "how many loops, from this one inwards, are taken apart: 1 leaves the loops inside whole",
+     false},
+    {"expand", OPTION_CHOICE, "auto", 0, 0, expand_choices,
+     "give a variable that statements share an element for each iteration, so that they can have "
+     "loops of their own: where else all would stay together (auto), wherever it helps (yes), or "
+     "nowhere (no)",
      false},
     OVERLAP_OPTION,
     GUARDS_OPTION,
@@ -51,6 +58,10 @@ struct distribute_plan {
     struct loop_pieces *pieces;
     LIST_OF(struct leaf) leaves;
     variable_list own; /* variables that each of the leaves sets before it reads them */
+    bool expands;
+    variable_list spread; /* that may get an element for each iteration */
+    struct expansion expansion;
+    replacement_list replaced;
     struct layout layout;
     int groups;
     struct versioned versioned;
@@ -183,21 +194,57 @@ static bool is_own(struct action_request *request, const struct distribute_plan 
     return true;
 }
 
-static bool has_own(const struct distribute_plan *plan, const struct decl *decl)
+static bool holds(const variable_list *list, const struct decl *decl)
 {
-    for (size_t k = 0; k < plan->own.size; k++)
-        if (plan->own.at[k] == decl)
+    for (size_t k = 0; k < list->size; k++)
+        if (list->at[k] == decl)
             return true;
     return false;
 }
 
-/* Finds the variables of which each leaf has a value of its own. */
+static bool has_own(const struct distribute_plan *plan, const struct decl *decl)
+{
+    return holds(&plan->own, decl);
+}
+
+/* Whether a leaf that declares a variable can do without, once it is an array. */
+static bool declares_it_alone(const struct distribute_plan *plan, const struct decl *decl)
+{
+    for (size_t k = 0; k < plan->leaves.size; k++) {
+        const struct stmt *stmt = plan->leaves.at[k].stmt;
+        for (size_t i = 0; i < stmt->decls.size; i++)
+            if (stmt->decls.at[i] == decl)
+                return stmt->decls.size == 1 && plan->leaves.at[k].around.size == 1;
+    }
+    return !effects_declares(plan->pieces->loop->stmt, decl);
+}
+
+/* Finds the variables of which each leaf has a value of its own, and those of which each iteration
+   has. */
 static void find_own(struct action_request *request, struct distribute_plan *plan,
                      const struct effects *all)
 {
-    for (size_t k = 0; k < all->written.size; k++)
-        if (is_own(request, plan, all->written.at[k]))
-            LIST_PUSH(request->arena, plan->own, all->written.at[k]);
+    for (size_t k = 0; k < all->written.size; k++) {
+        const struct decl *decl = all->written.at[k];
+        if (is_own(request, plan, decl))
+            LIST_PUSH(request->arena, plan->own, decl);
+        else if (plan->expands && expanded_is_private(plan->pieces->loop, decl) &&
+                 declares_it_alone(plan, decl))
+            LIST_PUSH(request->arena, plan->spread, decl);
+    }
+}
+
+/* The variables that the proof does without: of those that get elements, leaves that name one keep
+   their order within an iteration. */
+static const variable_list *unshared(struct action_request *request,
+                                     const struct distribute_plan *plan)
+{
+    variable_list *all = ARENA_NEW(request->arena, variable_list);
+    for (size_t k = 0; k < plan->own.size; k++)
+        LIST_PUSH(request->arena, *all, plan->own.at[k]);
+    for (size_t k = 0; k < plan->spread.size; k++)
+        LIST_PUSH(request->arena, *all, plan->spread.at[k]);
+    return all;
 }
 
 /* Ties two leaves together. */
@@ -225,6 +272,22 @@ static void tie_declaration(const struct distribute_plan *plan, bool *depends, s
         tie(plan, depends, at, at + 1);
 }
 
+/* Notes what it means for two leaves that one sets a variable and the other may name it: they stay
+   together, or, where each iteration of the outermost loop gets an element and no loop inside holds
+   both, the second follows the first. */
+static void share(const struct distribute_plan *plan, const struct leaf *leaf,
+                  const struct leaf *other, const struct decl *decl, bool *shares, bool *follows)
+{
+    bool is_inside = leaf->around.size > 1 && other->around.size > 1 &&
+                     leaf->around.at[1] == other->around.at[1];
+    if (has_own(plan, decl) || !is_named_in(other, decl))
+        return;
+    if (holds(&plan->spread, decl) && !is_inside)
+        *follows = true;
+    else
+        *shares = true;
+}
+
 /* Ties those leaves together that share a variable, since the model has no accesses to variables
    whose values it knows; and those that a jump may pass over. */
 static void tie_by_text(const struct distribute_plan *plan, bool *depends)
@@ -236,14 +299,15 @@ static void tie_by_text(const struct distribute_plan *plan, bool *depends)
         tie_declaration(plan, depends, a);
         for (size_t b = 0; b < size; b++) {
             const struct leaf *other = &plan->leaves.at[b];
-            bool shares = jumps && b > a;
+            bool shares = jumps && b > a, follows = false;
             for (size_t k = 0; !shares && k < leaf->stmt->decls.size; k++)
-                shares = is_named_in(other, leaf->stmt->decls.at[k]);
+                share(plan, leaf, other, leaf->stmt->decls.at[k], &shares, &follows);
             for (size_t k = 0; !shares && k < leaf->effects.written.size; k++)
-                shares = !has_own(plan, leaf->effects.written.at[k]) &&
-                         is_named_in(other, leaf->effects.written.at[k]);
+                share(plan, leaf, other, leaf->effects.written.at[k], &shares, &follows);
             if (shares && a != b)
                 tie(plan, depends, a, b);
+            else if (follows && a != b)
+                depends[a < b ? a * size + b : b * size + a] = true;
         }
     }
 }
@@ -382,7 +446,7 @@ static bool find_groups(struct action_request *request, struct distribute_plan *
 {
     struct arena *arena = request->arena;
     taken_list none = {NULL, 0, 0};
-    plan->leaves.size = plan->own.size = 0;
+    plan->leaves.size = plan->own.size = plan->spread.size = 0;
     plan->groups = 0;
     if (!collect(request, plan, all, &none, plan->pieces, action_value(request, "depth")->integer))
         return false;
@@ -393,11 +457,73 @@ static bool find_groups(struct action_request *request, struct distribute_plan *
     bool *depends = ARENA_ARRAY(arena, bool, size *size + 1);
     part_list parts = parts_of(request, plan);
     find_own(request, plan, all);
-    if (!parts_depend(arena, plan->model, &parts, &plan->own, depends, &request->refusal))
+    if (!parts_depend(arena, plan->model, &parts, unshared(request, plan), depends,
+                      &request->refusal))
         return false;
     tie_by_text(plan, depends);
     close_transitively(depends, size);
     group_leaves(plan, depends);
+    return true;
+}
+
+/* Takes the loop apart, as far as its statements do not stay together. */
+static bool find_best_groups(struct action_request *request, struct distribute_plan *plan,
+                             const struct effects *all)
+{
+    struct range ignored;
+    plan->pieces =
+        pieces_read(request->arena, plan->nest.source, request->loop->loop, &ignored);
+    do {
+        if (!find_groups(request, plan, all))
+            return false;
+    } while (put_together(plan, plan->pieces));
+    return true;
+}
+
+/* Whether leaves of several groups name a variable. */
+static bool crosses(const struct distribute_plan *plan, const struct decl *decl)
+{
+    int group = -1;
+    for (size_t k = 0; k < plan->leaves.size; k++) {
+        const struct leaf *leaf = &plan->leaves.at[k];
+        if (!is_named_in(leaf, decl))
+            continue;
+        if (group >= 0 && leaf->group != group)
+            return true;
+        group = leaf->group;
+    }
+    return false;
+}
+
+/* Gives the variables that cross groups their elements. */
+static bool expand(struct action_request *request, struct distribute_plan *plan)
+{
+    struct expansion *expansion = &plan->expansion;
+    bool any = false;
+    for (size_t k = 0; k < plan->spread.size; k++) {
+        const struct decl *decl = plan->spread.at[k];
+        if (!crosses(plan, decl))
+            continue;
+        if (!any && !expansion_begin(request, LOOP_IN_PARTS, expansion))
+            return false;
+        any = true;
+        if (!expansion_add(request, expansion, decl))
+            return false;
+    }
+    if (!any)
+        return true;
+    if (!expansion_place(request, expansion, &plan->versioned))
+        return false;
+    for (size_t k = 0; k < expansion->all.size; k++)
+        LIST_PUSH(request->arena, request->notes,
+                  arena_printf(request->arena,
+                               "'%s' gets an element for each iteration, which is %s of them",
+                               expansion->all.at[k].decl->name, expansion->extent));
+    for (size_t k = 0; k < plan->leaves.size; k++)
+        if (expansion_leaves_out(expansion, plan->leaves.at[k].stmt))
+            plan->leaves.at[k].group = plan->groups;
+    expansion_replace(request->arena, expansion, &plan->replaced);
+    pieces_replace(plan->pieces, &plan->replaced);
     return true;
 }
 
@@ -406,19 +532,23 @@ static bool plan_groups(struct action_request *request, struct distribute_plan *
                         const struct effects *all)
 {
     struct verdict answer;
-    do {
-        if (!find_groups(request, plan, all))
+    plan->expands = action_chose(request, "expand", "yes");
+    if (!find_best_groups(request, plan, all))
+        return false;
+    if (plan->groups < 2 && action_chose(request, "expand", "auto")) {
+        plan->expands = true;
+        if (!find_best_groups(request, plan, all))
             return false;
-    } while (put_together(plan, plan->pieces));
+    }
     if (plan->groups < 2)
         return !refuse_shared(request, plan) && refuse_circle(request, plan);
     part_list parts = parts_of(request, plan);
-    if (!legality_parts(request->arena, request->loop, plan->model, &parts, &plan->own, &answer,
-                        &request->refusal))
+    if (!legality_parts(request->arena, request->loop, plan->model, &parts,
+                        unshared(request, plan), &answer, &request->refusal))
         return false;
     for (size_t k = 0; k < answer.assumptions.size; k++)
         assumed_add(request->arena, &request->assumptions, &answer.assumptions.at[k]);
-    return versioned_plan(request, &answer, true, &plan->versioned);
+    return versioned_plan(request, &answer, true, &plan->versioned) && expand(request, plan);
 }
 
 static const void *plan_distribute(struct action_request *request)
@@ -471,6 +601,15 @@ static const char *group_text(struct action_request *request, const struct distr
     return kept;
 }
 
+/* Whether there is something in a group: declarations of arrays are not. */
+static bool is_used(const struct distribute_plan *plan, int group)
+{
+    bool found = false;
+    for (size_t k = 0; k < plan->leaves.size; k++)
+        found = found || plan->leaves.at[k].group == group;
+    return found;
+}
+
 /* Without a condition around them, braces stand as those of loops and branches do. */
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
 {
@@ -480,10 +619,16 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     text_list loops = {NULL, 0, 0};
     placed_begin(request, &plan->nest, &placed);
     const char *indent = is_plain ? placed.indent : versioned_indent(request, &plan->versioned);
+    for (size_t k = 0; is_plain && k < plan->versioned.before.size; k++)
+        LIST_PUSH(request->arena, loops, plan->versioned.before.at[k]);
     for (int group = 0; group < plan->groups; group++)
-        LIST_PUSH(request->arena, loops, group_text(request, plan, indent, group));
+        if (is_used(plan, group))
+            LIST_PUSH(request->arena, loops, group_text(request, plan, indent, group));
+    if (plan->expansion.all.size > 0)
+        expansion_remove(request, &plan->expansion, out);
     if (is_plain) {
-        placed_write_all(&placed, loops.at, loops.size, false, out);
+        bool own_block = plan->versioned.before.size > 0 && plan->versioned.is_wrapped;
+        placed_write_all(&placed, loops.at, loops.size, own_block, out);
         return;
     }
     struct strbuf text = STRBUF_INIT;

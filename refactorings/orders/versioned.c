@@ -79,6 +79,17 @@ bool versioned_check_twice(struct action_request *request, const struct verdict 
                          answer->guard_words, doubled.what);
 }
 
+bool versioned_check_copy(struct action_request *request, const struct stmt *stmt)
+{
+    struct doubled doubled = {NULL, NULL};
+    stmt_walk(stmt, search_doubled, NULL, &doubled);
+    return doubled.what == NULL ||
+           action_refuse(request, REASON_UNSUPPORTED, doubled.place->range,
+                         "there may be no memory for the arrays, so that the loop is needed twice, "
+                         "but it has %s: move it away",
+                         doubled.what);
+}
+
 bool versioned_plan(struct action_request *request, const struct verdict *answer, bool several,
                     struct versioned *out)
 {
@@ -138,6 +149,8 @@ void versioned_emit(struct action_request *request, const struct versioned *plan
     struct strbuf all = STRBUF_INIT;
     if (plan->is_wrapped)
         strbuf_addf(&all, "{\n%s", outer);
+    for (size_t k = 0; k < plan->before.size; k++)
+        strbuf_addf(&all, "%s\n%s", plan->before.at[k], outer);
     if (plan->guard == NULL) {
         strbuf_adds(&all, text);
     } else {
@@ -146,6 +159,8 @@ void versioned_emit(struct action_request *request, const struct versioned *plan
         strbuf_addf(&all, ") {\n%s%s\n%s} else {\n%s%s\n%s}", inner, text, outer, inner,
                     old_text(request, range, &layout, inner), outer);
     }
+    for (size_t k = 0; k < plan->behind.size; k++)
+        strbuf_addf(&all, "\n%s%s", outer, plan->behind.at[k]);
     if (plan->is_wrapped)
         strbuf_addf(&all, "\n%s}", around);
     if (plan->top != NULL)

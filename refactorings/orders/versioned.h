@@ -34,6 +34,8 @@ struct versioned {
     const char *top;   /* lines for the top of the file; NULL: none */
     uint32_t top_at;   /* and their place */
     bool is_wrapped;   /* braces are needed around it all */
+    LIST_OF(const char *) before, behind; /* statements in front of all this, and behind it; where
+                                             there are some and no guard, the loops stand between */
 };
 
 /* What a new order of the request's loop needs, the answer about it being yes or guarded: nothing,
@@ -46,6 +48,9 @@ bool versioned_plan(struct action_request *request, const struct verdict *answer
    no labels and no variables that are not automatic. False: refused. */
 bool versioned_check_twice(struct action_request *request, const struct verdict *answer,
                            const struct stmt *stmt);
+
+/* The same whatever was asked. */
+bool versioned_check_copy(struct action_request *request, const struct stmt *stmt);
 
 /* The text that takes the place of a range that begins with the loop: the new text, which is laid
    out for an indentation as deep as versioned_indent() says, alone or beside the old one. */

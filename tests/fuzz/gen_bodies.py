@@ -22,7 +22,8 @@ class Bodies(gen_base.Draws):
         lines += ["double e[30];"] * self.has_array
         for _ in range(self.pick(1, 1, 2)):
             lines += self.outer()
-        lines += ["return s + t + k + w[1] + h[1]%s;" % (" + e[3]" if self.has_array and
+        left = "".join(" + " + name for name in "stk" if self.chance(35))
+        lines += ["return w[2]%s + w[1] + h[1]%s;" % (left, " + e[3]" if self.has_array and
                                                           self.chance(15) else "")]
         if self.has_array:
             lines.insert(3, "")
@@ -58,16 +59,18 @@ class Bodies(gen_base.Draws):
         return self.pick(self.moving(), both, "t", "k", "j", "3", "%s + 1" % self.moving())
 
     def inner_statement(self):
-        kept = self.pick(*self.chosen)
+        kept, value = self.pick(*self.chosen), self.value()
+        if value == kept:   # nobody writes that, and compilers warn of it where it is a variable
+            value = "j"
         return self.pick(
             ["%s += %s;" % (kept, self.value())],
             ["%s += %s;" % (kept, self.value())],
             ["%s = %s + %s; // kept" % (kept, kept, self.value())],
-            ["%s = %s;" % (kept, self.value())],
+            ["%s = %s;" % (kept, value)],
             ["%s = %s;" % (self.moving(), kept)],
             ["%s = %s;" % (self.moving(), self.value())],
             ["if (%s > %s)" % (self.moving(), self.pick("2", kept)),
-             "    %s = %s;" % (kept, self.value())],
+             "    %s = %s;" % (kept, value)],
             ["if (%s > 30)" % self.moving(), "    %s;" % self.pick("continue", "break")],
             ["s += %s;" % self.value()],
             ["t = %s;" % self.value()],
@@ -100,15 +103,18 @@ class Bodies(gen_base.Draws):
             ["if (a[i] > 2) {", "    t = a[i];", "    b[i] = t;", "}"],
             ["a[i + 1] = b[i] + %s;" % self.pick("t", "s", "k", e)],
             ["b[i] = a[i] * %s;" % self.pick("t", "3", e)],
+            ["double u = a[i] * 2;", "b[i] = u;", "a[i] = u + 1;"] if self.chance(50)
+            else ["k = i;", "c[i] = k;", "if (k > 2)", "    a[i] = k;"],
             ["s += b[i];"])
 
     def outer(self):
         body = []
         for _ in range(self.pick(0, 0, 1, 2, 3)):
-            body += self.flat_statement()
+            lines = self.flat_statement()
+            body += lines if "double u" not in lines[0] or "double u" not in " ".join(body) else []
         if not body or self.chance(60):
             body += self.inner()
-        for _ in range(self.pick(0, 0, 0, 1)):
-            body += self.flat_statement()
+        if self.chance(25):
+            body += ["b[i] += t;"]
         ends = self.pick("n", "n", "m", "5")
         return [self.header("i", None, ends) + " {", *("    " + line for line in body), "}"]

@@ -1,4 +1,4 @@
-/* Both statements use t, of which there is one. */
+/* Both statements use t, which gets an element for each iteration. */
 void shared(int n, double *restrict a, const double *restrict b, double *restrict c)
 {
     double t;

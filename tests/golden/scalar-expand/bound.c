@@ -1,0 +1,12 @@
+double a[50];
+
+void scale(int n)
+{
+    // @scalar-expand
+    for (int i = 0; i < n; i++) {
+        double t = a[i];
+        a[i] = t * t;
+        if (t < 0)
+            n++;
+    }
+}
