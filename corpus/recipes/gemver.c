@@ -10,14 +10,42 @@ void gemver(int n, double alpha, double beta, double a[restrict n][n], const dou
         for (int j = 0; j < n; j++)
             a[i][j] += u1[i] * v1[j] + u2[i] * v2[j];
     #pragma omp parallel for
-    for (long long ii = 0; ii < n; ii += 256)
-        for (int j = 0; j < n; j++)
+    for (long long ii = 0; ii < n; ii += 256) {
+        for (int j = 0; j < n / 8 * 8; j += 8)
+            for (int i = ii; i < (ii + 256 < n ? ii + 256 : n); i++) {
+                x[i] += beta * a[j][i] * y[j];
+                x[i] += beta * a[j + 1][i] * y[j + 1];
+                x[i] += beta * a[j + 2][i] * y[j + 2];
+                x[i] += beta * a[j + 3][i] * y[j + 3];
+                x[i] += beta * a[j + 4][i] * y[j + 4];
+                x[i] += beta * a[j + 5][i] * y[j + 5];
+                x[i] += beta * a[j + 6][i] * y[j + 6];
+                x[i] += beta * a[j + 7][i] * y[j + 7];
+            }
+        for (int j = n / 8 * 8; j < n; j++)
             for (int i = ii; i < (ii + 256 < n ? ii + 256 : n); i++)
                 x[i] += beta * a[j][i] * y[j];
+    }
     for (int i = 0; i < n; i++)
         x[i] += z[i];
     #pragma omp parallel for
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n / 4 * 4; i += 4) {
+        double w_i = w[i];
+        double w_i_1 = w[i + 1];
+        double w_i_2 = w[i + 2];
+        double w_i_3 = w[i + 3];
+        for (int j = 0; j < n; j++) {
+            w_i += alpha * a[i][j] * x[j];
+            w_i_1 += alpha * a[i + 1][j] * x[j];
+            w_i_2 += alpha * a[i + 2][j] * x[j];
+            w_i_3 += alpha * a[i + 3][j] * x[j];
+        }
+        w[i] = w_i;
+        w[i + 1] = w_i_1;
+        w[i + 2] = w_i_2;
+        w[i + 3] = w_i_3;
+    }
+    for (int i = n / 4 * 4; i < n; i++)
         for (int j = 0; j < n; j++)
             w[i] += alpha * a[i][j] * x[j];
 }
