@@ -5,15 +5,14 @@ void syr2k(int n, int m, double a[restrict n][m], double b[restrict n][m],
 {
     #pragma omp parallel for schedule(dynamic)
     for (int i = 0; i < n; i++) {
-        int j = 0;
-        for (; j + 3LL <= i; j += 4)
+        for (int j = 0; j < (i + 1) / 4 * 4; j += 4)
             for (int k = 0; k < m; k++) {
                 c[i][j] += a[j][k] * b[i][k] + b[j][k] * a[i][k];
                 c[i][j + 1] += a[j + 1][k] * b[i][k] + b[j + 1][k] * a[i][k];
                 c[i][j + 2] += a[j + 2][k] * b[i][k] + b[j + 2][k] * a[i][k];
                 c[i][j + 3] += a[j + 3][k] * b[i][k] + b[j + 3][k] * a[i][k];
             }
-        for (; j <= i; j++)
+        for (int j = (i + 1) / 4 * 4; j <= i; j++)
             for (int k = 0; k < m; k++)
                 c[i][j] += a[j][k] * b[i][k] + b[j][k] * a[i][k];
     }

@@ -5,7 +5,8 @@
 #include "loops/reasons.h"
 #include "refactorings/text/amounts.h"
 
-/* The two headers where the iterations are counted from 0 by 1: `n / 4 * 4` of them come first. */
+/* The two headers where the iterations are counted from 0 by 1: `n / 4 * 4` of them come first;
+   `(n + 1) / 4 * 4` where `n` is the last value, and so far from the limit of its type. */
 static bool count_from_zero(struct action_request *request, const struct one_loop *one,
                             struct unrolled *plan)
 {
@@ -15,7 +16,7 @@ static bool count_from_zero(struct action_request *request, const struct one_loo
     const struct type *bound = header_written(header->loop->bound)->type;
     int64_t first, number;
     if (!expr_constant(header->loop->first, &first) || first != 0 || !header->is_upward ||
-        header->magnitude != 1 || header->is_inclusive)
+        header->magnitude != 1 || (header->is_inclusive && !one_loop_fact(request, 1).fits))
         return false;
     bool is_number = expr_constant(header_written(header->loop->bound), &number);
     const char *text = header_operand(arena, header, header->loop->bound), *whole;
@@ -24,12 +25,17 @@ static bool count_from_zero(struct action_request *request, const struct one_loo
         return false;
     if (is_number && number < 0)
         return false;
+    if (header->is_inclusive)
+        text = amount_plus(arena, text, 1);
     if (amount_is_number(text, &written))
         whole = arena_printf(arena, "%lld", written / plan->copies * plan->copies);
     else
         whole = arena_printf(arena, "%s / %lld * %lld", amount_operand(arena, text),
                              (long long)plan->copies, (long long)plan->copies);
     struct header_change main = {.bound = whole}, rest = {.first = whole};
+    if (header->is_inclusive)
+        main = (struct header_change){.condition =
+                                          arena_printf(arena, "%s < %s", header->at->name, whole)};
     main.step = header_step(arena, header->at->name, true, plan->copies);
     plan->header = header_print(arena, header, &main);
     plan->rest = header_print(arena, header, &rest);
