@@ -211,6 +211,34 @@ bool pragma_is(const struct pragma *pragma, pragma_words wanted)
     return pragma->words == wanted;
 }
 
+bool pragma_is_mark(const struct pragma *pragma)
+{
+    enum meaning {
+        HARMLESS,
+        MARK,
+        WEAK,
+        OPTIONS,
+        PUSH,
+        POP,
+        RESET,
+        ENVIRONMENT,
+        FLOATING,
+        DIAGNOSTIC
+    };
+    static const struct {
+        const char *words;
+        enum meaning meaning;
+    } known[] = {
+#define PRAGMA(words, meaning) {words, meaning},
+#include "code/pragmas.def"
+#undef PRAGMA
+    };
+    for (size_t k = 0; k < COUNT_OF(known); k++)
+        if (known[k].meaning == MARK && strcmp(known[k].words, pragma->name) == 0)
+            return pragma->family == PRAGMA_OTHER;
+    return false;
+}
+
 const struct pragma_clause *pragma_clause_find(const pragma_clause_list *clauses,
                                                enum pragma_says says)
 {

@@ -70,6 +70,8 @@ bool pragma_read_operator(struct arena *arena, const struct source *source,
 const char *pragma_title(struct arena *arena, const struct pragma *pragma);
 /* Whether it is a directive of OpenMP or OpenACC with these words in its name, and no others. */
 bool pragma_is(const struct pragma *pragma, pragma_words words);
+/* Whether it speaks of no statement, but marks a place: `scop`, `region`. */
+bool pragma_is_mark(const struct pragma *pragma);
 /* Whether it may speak of loops inside of the one behind it, too, as `collapse(2)` does. */
 bool pragma_spans_loops(const struct pragma *pragma);
 /* The first clause of that kind, or NULL. */

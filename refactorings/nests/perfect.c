@@ -8,6 +8,34 @@
 #include "loops/syntax/effects.h"
 #include "loops/syntax/flow.h"
 
+/*
+ * The loop may get others around it, or stand there several times: a pragma right before it must
+ * not speak of it, or it would speak of one of those. False: refused.
+ */
+static bool check_pragmas(struct action_request *request, struct range range)
+{
+    const struct token_list *tokens = action_tokens(request);
+    const struct source *source = action_source(request);
+    struct token last = {0};
+    for (size_t k = token_list_before(tokens, range.start); k-- > 0;) {
+        struct pragma pragma;
+        last = tokens->all.at[k];
+        if (last.kind == TOKEN_COMMENT)
+            continue;
+        if (last.kind != TOKEN_DIRECTIVE ||
+            !pragma_read(request->arena, source, last, &pragma) || !pragma_is_mark(&pragma))
+            break;
+        range.start = (uint32_t)last.start;
+    }
+    bool is_line = last.kind == TOKEN_DIRECTIVE;
+    return !rewrite_pragma_above(tokens, range.start) ||
+           action_refuse(
+               request, REASON_UNSUPPORTED, request->loop->range,
+               "%s%.*s%s above the loop would speak of another one then: remove it first",
+               is_line ? "'" : "a pragma", is_line ? (int)(last.end - last.start) : 0,
+               source->text + last.start, is_line ? "'" : "");
+}
+
 /* Whether one of the pragmas right before a place may speak of loops inside of the one there. */
 static bool spans_loops(const struct action_request *request, const struct source *source,
                         uint32_t place)
@@ -64,9 +92,8 @@ static bool check_place(struct action_request *request)
     if (range.file != function->range.file)
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "the loop stands in another file than the rest of its function");
-    if (rewrite_pragma_above(action_tokens(request), range.start))
-        return action_refuse(request, REASON_UNSUPPORTED, range,
-                             "a pragma stands above the loop: remove it first");
+    if (!check_pragmas(request, range))
+        return false;
     if (verdict->stmt->header_unclear || verdict->form != LOOP_FOR)
         return action_refuse(request, REASON_NOT_CANONICAL, range, "only 'for' loops are covered");
     return action_check_runs(request);

@@ -100,6 +100,35 @@ class Figures:
         self.missed += other.missed
 
 
+class Number(int):
+    """An integer that is divided as in C."""
+
+    def __add__(self, other):
+        return Number(int(self) + int(other))
+
+    def __sub__(self, other):
+        return Number(int(self) - int(other))
+
+    def __mul__(self, other):
+        return Number(int(self) * int(other))
+
+    def __floordiv__(self, other):
+        whole = abs(int(self)) // abs(int(other))
+        return Number(whole if (self < 0) == (other < 0) else -whole)
+
+    def __mod__(self, other):
+        return self - (self // other) * other
+
+    __radd__ = __add__
+    __rmul__ = __mul__
+
+    def __rsub__(self, other):
+        return Number(int(other) - int(self))
+
+    def __neg__(self):
+        return Number(-int(self))
+
+
 def guard_of(text):
     """The condition that a new text of a function asks first, or None."""
     at = text.find("if (")
@@ -112,11 +141,12 @@ def guard_of(text):
 
 def holds(guard, values):
     """Whether a condition over the parameters holds; None: it is about something else."""
-    text = guard.replace("&&", " and ").replace("||", " or ").replace("(long long)", "")
+    text = " ".join(guard.split()).replace("&&", " and ").replace("||", " or ").replace("(long long)", "")
     text = re.sub(r"!(?!=)", " not ", text)
     if re.search(r"\b(?!n\b|m\b|and\b|or\b|not\b)[A-Za-z]", text) or "?" in text:
         return None
-    return bool(eval(re.sub(r"(?<!/)/(?!/)", "//", text), dict(values)))
+    names = {name: Number(value) for name, value in values.items()}
+    return bool(eval(re.sub(r"(?<!/)/(?!/)", "//", text), names))
 
 
 class Batch:

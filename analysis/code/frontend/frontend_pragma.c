@@ -12,6 +12,7 @@
 
 enum meaning {
     HARMLESS,
+    MARK,
     WEAK,
     OPTIONS,
     PUSH,
@@ -232,6 +233,7 @@ static void take_pragma(struct scan *scan, size_t offset, const char *text)
     const char *what = pragma_words(scan, offset, text);
     switch (meaning) {
     case HARMLESS:
+    case MARK:
         break;
     case WEAK:
         add_names(scan, rest);
