@@ -141,7 +141,8 @@ def guard_of(text):
 
 def holds(guard, values):
     """Whether a condition over the parameters holds; None: it is about something else."""
-    text = " ".join(guard.split()).replace("&&", " and ").replace("||", " or ").replace("(long long)", "")
+    text = " ".join(guard.split()).replace("(long long)", "")
+    text = text.replace("&&", " and ").replace("||", " or ")
     text = re.sub(r"!(?!=)", " not ", text)
     if re.search(r"\b(?!n\b|m\b|and\b|or\b|not\b)[A-Za-z]", text) or "?" in text:
         return None
