@@ -19,6 +19,16 @@ void reason_add(struct arena *arena, reason_list *list, const struct reason *rea
     LIST_PUSH(arena, *list, *reason);
 }
 
+void reasons_keep(struct arena *arena, reason_list *list, size_t from)
+{
+    for (size_t i = from; i < list->size; i++) {
+        struct reason *reason = &list->at[i];
+        reason->message = arena_strdup(arena, reason->message);
+        reason->first = reason->second = NULL;
+        reason->may_change = NULL;
+    }
+}
+
 const char *parallel_text(enum parallel parallel)
 {
     static const char *const texts[] = {"yes", "guarded", "no", "unknown"};

@@ -36,6 +36,10 @@ typedef LIST_OF(struct reason) reason_list;
 
 /* Adds a reason, unless one with the same code and sentence is there. */
 void reason_add(struct arena *arena, reason_list *list, const struct reason *reason);
+
+/* Gives those of a list from one on sentences of their own, and takes from them what belongs to a
+   model, which may end then. */
+void reasons_keep(struct arena *arena, reason_list *list, size_t from);
 /* Whether two sentences, or names that people read, are the same. No proof rests on it. */
 bool sentence_same(const char *a, const char *b);
 

@@ -222,18 +222,26 @@ static bool ask(struct action_request *request, struct fuse_plan *plan, const st
 static bool plan_order(struct action_request *request, struct fuse_plan *plan,
                        const struct place_search *place, const struct effects *effects)
 {
-    struct arena *arena = request->arena;
+    struct arena scratch = ARENA_INIT;
+    size_t before = request->refusal.size;
+    reason_list reasons = {NULL, 0, 0};
     variable_list own = find_own(request, plan, effects);
     const struct loop *root =
-        sequence_loop(arena, request->loop->function, place->block, place->at, 2);
+        sequence_loop(&scratch, request->loop->function, place->block, place->at, 2);
+    struct nest *model = NULL;
     if (root == NULL)
-        return action_refuse(request, REASON_UNSUPPORTED, plan->second->stmt->range,
-                             "the loops are no sequence: a jump leads into them or out of them");
-    struct nest *model = parts_model(arena, request->loop, root, &request->refusal);
+        action_refuse(request, REASON_UNSUPPORTED, plan->second->stmt->range,
+                      "the loops are no sequence: a jump leads into them or out of them");
+    else
+        model = parts_model(&scratch, request->loop, root, &reasons);
+    for (size_t k = 0; k < reasons.size; k++)
+        LIST_PUSH(request->arena, request->refusal, reasons.at[k]);
     bool legal =
         model != NULL && model->dimensions < MOST_DIMENSIONS && ask(request, plan, model, &own);
     if (model != NULL)
         nest_release(model);
+    reasons_keep(request->arena, &request->refusal, before);
+    arena_release(&scratch);
     return legal;
 }
 

@@ -61,18 +61,21 @@ static bool is_other_name(const struct expr *expr, void *data)
     return expr->kind != EXPR_NAME || expr->decl != data;
 }
 
-/* The point that gives a local variable the value which it has when the root is entered. */
-static const struct point *definition_of(const struct walker *w, const struct decl *decl,
-                                         point_list *between)
+/* The point that gives a local variable the value which it has when the root is entered; `between`,
+   in the arena, are those from there to the root. */
+static const struct point *definition_of(const struct walker *w, struct arena *arena,
+                                         const struct decl *decl, point_list *between)
 {
     const struct loop *root = w->nest->root;
     const struct region *region = graph_region(root->graph, root->stmt);
     bool is_local = (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
                     decl->storage == STORAGE_AUTO && !decl_is_exposed(decl) &&
                     !decl->type->is_volatile;
+    if (decl->kind == DECL_PARAMETER && !decl->is_written)
+        return NULL;
     if (!is_local || !region || region->is_unordered)
         return NULL;
-    return graph_definition(w->arena, root->graph, region, decl, between);
+    return graph_definition(arena, root->graph, region, decl, between);
 }
 
 /* `p = e`, or `T p = e`: the value; NULL for other definitions. */
@@ -104,18 +107,22 @@ static bool is_kept(const struct expr *value, const point_list *points)
 
 const struct expr *walk_definition(const struct walker *w, const struct decl *decl)
 {
+    struct arena scratch = ARENA_INIT;
     point_list between = {NULL, 0, 0};
-    const struct expr *value = value_at(definition_of(w, decl, &between), decl);
+    const struct expr *value = value_at(definition_of(w, &scratch, decl, &between), decl);
     bool is_known =
         value && is_fixed(value) && is_kept(value, &between) && walk_is_unshadowed(w, value);
+    arena_release(&scratch);
     return is_known ? value : NULL;
 }
 
 const struct expr *walk_allocation(const struct walker *w, const struct decl *decl)
 {
+    struct arena scratch = ARENA_INIT;
     point_list between = {NULL, 0, 0};
     if (!w->nest->function->has_allocation || decl->type->kind != TYPE_POINTER)
         return NULL;
-    const struct expr *value = value_at(definition_of(w, decl, &between), decl);
+    const struct expr *value = value_at(definition_of(w, &scratch, decl, &between), decl);
+    arena_release(&scratch);
     return value && is_allocation(value) ? expr_strip_conversions(value) : NULL;
 }

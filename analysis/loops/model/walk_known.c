@@ -340,6 +340,16 @@ static void note_condition(struct facts *facts, const struct expr *cond, int bra
     LIST_PUSH(facts->arena, facts->list, fact);
 }
 
+/* Whether a loop has ended when control comes to the root, and its condition is about an index that
+   has ended with it: then it says nothing of anything else that is still there. */
+static bool is_over(const struct stmt *branch, const struct stmt *root)
+{
+    const struct stmt *init = branch->kind == STMT_FOR ? branch->init : NULL;
+    bool is_own = init && init->decls.size == 1 && branch->cond;
+    return is_own && expr_mentions(branch->cond, init->decls.at[0]) &&
+           !effects_contains(branch, root);
+}
+
 /* Notes the conditions that have been met, or not, whenever control comes to the root. */
 static void note_branches(struct facts *facts, const struct loop *root)
 {
@@ -350,21 +360,23 @@ static void note_branches(struct facts *facts, const struct loop *root)
     graph_branches(facts->arena, root->graph, region, &branches);
     for (size_t i = branches.size; i-- > 0;) {
         const struct point *point = &root->graph->points.at[branches.at[i]];
-        note_condition(facts, point->branch->cond, branches.at[i], point->is_met,
-                       !effects_contains(point->branch, root->stmt));
+        if (!is_over(point->branch, root->stmt))
+            note_condition(facts, point->branch->cond, branches.at[i], point->is_met,
+                           !effects_contains(point->branch, root->stmt));
     }
 }
 
 void walk_known(struct walker *w)
 {
+    struct arena scratch = ARENA_INIT;
     struct facts facts;
     memset(&facts, 0, sizeof facts);
     facts.walker = w;
-    facts.arena = w->arena;
+    facts.arena = &scratch;
     for (const struct loop *loop = w->nest->root->parent; loop; loop = loop->parent) {
         struct fact fact = {.loop = loop};
         if (loop->canonical)
-            LIST_PUSH(w->arena, facts.list, fact);
+            LIST_PUSH(facts.arena, facts.list, fact);
     }
     note_branches(&facts, w->nest->root);
     stmt_walk(w->nest->root->stmt, NULL, want_name, &facts);
@@ -379,4 +391,5 @@ void walk_known(struct walker *w)
                                                : expr_walk(fact->cond, is_no_data, NULL)))
             note_reached_when(w, fact);
     }
+    arena_release(&scratch);
 }
