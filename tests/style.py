@@ -374,7 +374,7 @@ EDIT_TEXT = {
     "refactorings/openmp/openmp_header.c": "only_between is_loose",
     "refactorings/openmp/openmp_place.c": "begins_plainly",
     "refactorings/openmp/openmp_reduction.c": "find_name",
-    "refactorings/orders/reorder.c": "closed_comment",
+    "refactorings/orders/reordered.c": "closed_comment",
     "refactorings/text/rewrite.c": "line_begins move_text may_be_in_pragma "
                               "rewrite_pragma_above text_needs_stdint",
     "refactorings/text/hint_pragmas.c": "begins_with shares_iterations hint_pragma_text",

@@ -107,6 +107,8 @@ static bool find_ends(struct action_request *request, const struct ranges *range
                 .names = named_in(ranges->nest, ranges->loops, parts[end]).names,
                 .is_total = perfect_is_total(ranges->nest, parts[end]),
             };
+        if (ranges->skew.factor != 0 && ranges->skew.loop == k)
+            ends[k].end[0].names = ends[k].end[1].names = ~0u;
     }
     return request->loop->nest->loops.size >= (size_t)ranges->loops;
 }
@@ -313,8 +315,8 @@ bool ranges_find(struct action_request *request, struct ranges *ranges)
         return action_refuse(request, REASON_NOT_NESTED, ranges->nest->range,
                              "the loops are no perfect nest of counted 'for' loops");
     }
-    if (!band_find_ranges(request->arena, nest, ranges->loops, ends, ranges->places, ranges->size,
-                          ranges->range, &request->refusal))
+    if (!band_find_ranges(request->arena, nest, ranges->loops, ends, &ranges->skew, ranges->places,
+                          ranges->size, ranges->range, &request->refusal))
         return false;
     for (int at = 0; at < ranges->size; at++) {
         ranges->change[at] = (struct header_change){.name = NULL};

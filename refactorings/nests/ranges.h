@@ -18,6 +18,7 @@ struct ranges {
     const struct perfect_nest *nest;
     int loops;
     struct header header[BAND_LOOPS];
+    struct range_skew skew; /* factor 0: there is none */
     struct range_place places[RANGE_PLACES];
     int size;
     struct band_range range[RANGE_PLACES];

@@ -109,14 +109,11 @@ static isl_map *earlier_iterations(const struct nest *nest, int loops)
 }
 
 struct schedule *schedule_of_band(const struct nest *nest, int loops, isl_map *times,
-                                  bool is_parallel)
+                                  const bool *parallel)
 {
     isl_size dimensions = isl_map_dim(times, isl_dim_out);
     if (dimensions < 0)
         return NULL;
-    bool *parallel = ARENA_ARRAY(nest->arena, bool, (size_t)dimensions + 1);
-    for (int k = 0; k < dimensions; k++)
-        parallel[k] = is_parallel;
     struct schedule *schedule = schedule_new(nest, (int)dimensions, parallel);
     isl_map *before = earlier_iterations(nest, loops);
     schedule->all = coalesce_map(isl_map_intersect(before, late_for(schedule, times, times)));
@@ -164,7 +161,10 @@ struct schedule *schedule_at_once(const struct nest *nest, int loops)
     isl_size all = isl_map_dim(times, isl_dim_out);
     if (all > loops)
         times = isl_map_project_out(times, isl_dim_out, (unsigned)loops, (unsigned)(all - loops));
-    return schedule_of_band(nest, loops, times, true);
+    bool *parallel = ARENA_ARRAY(nest->arena, bool, (size_t)loops + 1);
+    for (int k = 0; k < loops; k++)
+        parallel[k] = true;
+    return schedule_of_band(nest, loops, times, parallel);
 }
 
 struct schedule *schedule_beside(const struct nest *nest, int loops)

@@ -113,17 +113,26 @@ static isl_aff *dimension_aff(const struct nest *nest, const struct order_dimens
     return dimension->is_backwards ? isl_aff_neg(aff) : aff;
 }
 
-/* The value of a loop's index, in the direction in which it counts: { t -> first + step * t[k] }.
-   Give. */
+/* { t -> first + step * t[k] }, the value of a loop's index. Give. */
+static isl_pw_aff *index_aff(const struct nest *nest, int k)
+{
+    const struct nest_loop *loop = nest->loops.at[k];
+    isl_local_space *space = isl_local_space_from_space(isl_space_copy(nest->space));
+    isl_aff *number = isl_aff_var_on_domain(space, isl_dim_set, (unsigned)k);
+    number = isl_aff_scale_val(number, isl_val_int_from_si(nest->ctx, (long)loop->loop->step));
+    return isl_pw_aff_add(isl_pw_aff_copy(loop->first), isl_pw_aff_from_aff(number));
+}
+
+/* The same in the direction in which the loop counts, with that of another loop added. Give. */
 static isl_pw_aff *value_aff(const struct nest *nest, const struct order_dimension *dimension)
 {
-    const struct nest_loop *loop = nest->loops.at[dimension->loop];
-    isl_local_space *space = isl_local_space_from_space(isl_space_copy(nest->space));
-    isl_aff *number = isl_aff_var_on_domain(space, isl_dim_set, (unsigned)dimension->loop);
-    int64_t step = loop->loop->step;
-    isl_pw_aff *first = isl_pw_aff_copy(loop->first);
-    number = isl_aff_scale_val(number, isl_val_int_from_si(nest->ctx, step < 0 ? -step : step));
-    return isl_pw_aff_add(step < 0 ? isl_pw_aff_neg(first) : first, isl_pw_aff_from_aff(number));
+    isl_pw_aff *value = index_aff(nest, dimension->loop);
+    if (nest->loops.at[dimension->loop]->loop->step < 0)
+        value = isl_pw_aff_neg(value);
+    if (dimension->factor == 0)
+        return value;
+    isl_val *factor = isl_val_int_from_si(nest->ctx, (long)dimension->factor);
+    return isl_pw_aff_add(value, isl_pw_aff_scale_val(index_aff(nest, dimension->by), factor));
 }
 
 /* The iterations of the first loop that are no part of a whole group of so many,
@@ -159,8 +168,10 @@ static struct schedule *schedule_of(const struct nest *nest, const struct new_or
     isl_space *none = isl_space_set_alloc(nest->ctx, 0, 0);
     isl_map *times = isl_map_universe(
         isl_space_map_from_domain_and_range(isl_space_copy(nest->space), none));
+    bool *parallel = ARENA_ARRAY(nest->arena, bool, order->dimensions.size + 2);
     for (size_t k = 0; k < order->dimensions.size; k++) {
         const struct order_dimension *dimension = &order->dimensions.at[k];
+        parallel[k] = dimension->is_parallel;
         isl_pw_aff *value = dimension->is_value
                                 ? value_aff(nest, dimension)
                                 : isl_pw_aff_from_aff(dimension_aff(nest, dimension));
@@ -173,7 +184,7 @@ static struct schedule *schedule_of(const struct nest *nest, const struct new_or
         times = with_rest(nest, order, times);
     if (is_whole == isl_bool_true)
         return order->is_permutable ? schedule_permutable(nest, order->loops, times)
-                                    : schedule_of_band(nest, order->loops, times, false);
+                                    : schedule_of_band(nest, order->loops, times, parallel);
     isl_map_free(times);
     return NULL;
 }

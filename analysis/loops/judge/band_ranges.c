@@ -429,13 +429,15 @@ static bool find_all(struct range_search *search, struct band_range *ranges)
 }
 
 bool band_find_ranges(struct arena *arena, const struct nest *nest, int loops,
-                      const struct band_ends *ends, const struct range_place *places, int size,
-                      struct band_range *ranges, reason_list *reasons)
+                      const struct band_ends *ends, const struct range_skew *skew,
+                      const struct range_place *places, int size, struct band_range *ranges,
+                      reason_list *reasons)
 {
     struct range_search search = {.arena = arena,
                                   .nest = nest_ask(arena, nest),
                                   .loops = loops,
                                   .ends = ends,
+                                  .skew = *skew,
                                   .places = places,
                                   .size = size,
                                   .reasons = reasons};

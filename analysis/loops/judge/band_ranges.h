@@ -25,6 +25,13 @@ struct range_place {
     const char *name; /* of its index */
 };
 
+/* An index that moves with that of a loop around it: { [i,j] -> [i, j + factor * i] }. Its own
+   header says nothing then. */
+struct range_skew {
+    int loop, by;   /* of the band; both count upwards */
+    int64_t factor; /* 0: there is none */
+};
+
 /* What the program's own header says of one end of a loop. */
 struct band_end {
     unsigned names; /* a bit for each loop of the band whose index its text names */
@@ -58,12 +65,14 @@ struct band_range {
 
 /*
  * The ranges of all places: the loops of the band in their new order, each once, and before it any
- * number of loops over its tiles. `ends`: of each loop. Texts are right, and do not
+ * number of loops over its tiles. `ends`: of each loop. `skew`: what the values of
+ * an index are in the new order. Texts are right, and do not
  * overflow, wherever they are evaluated, those that are the program's own if it may be evaluated
  * there. Indices do not leave their types. False: `reasons` says why.
  */
 bool band_find_ranges(struct arena *arena, const struct nest *nest, int loops,
-                      const struct band_ends *ends, const struct range_place *places, int size,
-                      struct band_range *ranges, reason_list *reasons);
+                      const struct band_ends *ends, const struct range_skew *skew,
+                      const struct range_place *places, int size, struct band_range *ranges,
+                      reason_list *reasons);
 
 #endif

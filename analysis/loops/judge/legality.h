@@ -123,6 +123,9 @@ struct order_dimension {
     bool is_value;     /* the dimension is the value of the loop's index, or its negative where the
                           loop counts downwards, and not the iteration's number; it has no tile and
                           no modulus */
+    int by;            /* with `is_value` and a factor: a loop, */
+    int64_t factor;    /* whose index is added so many times; 0: nothing is */
+    bool is_parallel;  /* what differs there first runs at once */
 };
 
 struct new_order {

@@ -15,6 +15,7 @@ struct range_search {
     struct nest *nest; /* a copy that knows the indices as parameters */
     int loops;
     const struct band_ends *ends;
+    struct range_skew skew;
     const struct range_place *places;
     int size;
     struct parameter *index[BAND_LOOPS]; /* of each loop of the band */

@@ -41,13 +41,24 @@ isl_set *range_named(const struct range_search *search, int k, __isl_take isl_se
     return isl_set_params(values);
 }
 
+/* { t -> the value of a loop's index in the new order }. Give. */
+static isl_pw_aff *skewed_value(const struct range_search *search, int k)
+{
+    const struct range_skew *skew = &search->skew;
+    isl_pw_aff *value = range_value(search, k);
+    if (skew->factor == 0 || skew->loop != k)
+        return value;
+    isl_val *factor = isl_val_int_from_si(search->nest->ctx, (long)skew->factor);
+    return isl_pw_aff_add(value, isl_pw_aff_scale_val(range_value(search, skew->by), factor));
+}
+
 isl_set *range_values_in(const struct range_search *search, __isl_take isl_set *iterations)
 {
     isl_space *none = isl_space_set_alloc(search->nest->ctx, 0, 0);
     isl_map *all = isl_map_universe(
         isl_space_map_from_domain_and_range(isl_space_copy(search->nest->space), none));
     for (int k = 0; k < search->loops; k++)
-        all = isl_map_flat_range_product(all, isl_map_from_pw_aff(range_value(search, k)));
+        all = isl_map_flat_range_product(all, isl_map_from_pw_aff(skewed_value(search, k)));
     return coalesce_set(range_named(search, 0, isl_set_apply(iterations, all)));
 }
 
