@@ -35,7 +35,7 @@ bool invariant_leaves(const struct invariants *all, const struct decl *decl)
     if (decl->type->is_volatile || decl->type->is_atomic || decl->is_inlined)
         return false;
     return is_moved(all, decl) ||
-           (!is_set_by_name(all, decl) && !effects_declares(all->loop->stmt, decl));
+           (!is_set_by_name(all, decl) && !effects_declares(all->repeated, decl));
 }
 
 static bool is_known_name(const struct invariants *all, const struct expr *expr)
@@ -61,6 +61,7 @@ static bool is_plain(const struct invariants *all, const struct expr *expr)
     case EXPR_CONVERSION:
     case EXPR_CONDITIONAL:
     case EXPR_SUBSCRIPT:
+    case EXPR_THIS:
         return true;
     case EXPR_MEMBER:
         return expr->decl != NULL && expr->decl->kind == DECL_FIELD &&
@@ -74,7 +75,6 @@ static bool is_plain(const struct invariants *all, const struct expr *expr)
     case EXPR_CALL:
         return expr->decl != NULL && effects_call_kind(expr) == CALL_CONST;
     case EXPR_STRING:
-    case EXPR_THIS:
     case EXPR_ASSIGN:
     case EXPR_STEP:
     case EXPR_INIT_LIST:
@@ -134,10 +134,35 @@ static bool may_write_memory(const struct effects *effects)
     for (size_t k = 0; k < effects->written.size; k++)
         if (decl_is_exposed(effects->written.at[k]))
             return true;
-    return effects->has_store || effects->stores.size > 0 || effects->has_inlined;
+    return effects->has_store || effects->stores.size > 0 || effects->has_inlined ||
+           effects->has_call || effects->has_unknown || effects->has_asm;
 }
 
-/* Whether an expression may come before all else that the loop does, or behind it. */
+/* What the statements of the body do, at the same time in each iteration, as parts behind the
+   first. */
+static void add_iterations(const struct invariants *all, int64_t when, part_list *parts)
+{
+    struct arena *arena = all->request->arena;
+    int64_t *factors =
+        ARENA_ARRAY(arena, int64_t, (size_t)all->request->loop->nest->model->dimensions);
+    memset(factors, 0, sizeof *factors * (size_t)all->request->loop->nest->model->dimensions);
+    factors[0] = 1;
+    struct time_number iteration = {.factors = factors}, first = {.constant = when};
+    time_list around = {NULL, 0, 0};
+    LIST_PUSH(arena, around, iteration);
+    LIST_PUSH(arena, around, first);
+    parts->at[0].times = around;
+    for (size_t k = 0; k < all->pieces->pieces.size; k++) {
+        struct nest_part part = {all->pieces->pieces.at[k].stmt, {NULL, 0, 0}};
+        struct time_number zero = {.constant = 0};
+        LIST_PUSH(arena, part.times, iteration);
+        LIST_PUSH(arena, part.times, zero);
+        LIST_PUSH(arena, *parts, part);
+    }
+}
+
+/* Whether an expression may come before all else that the loop does, or an iteration of it, or
+   behind it. */
 static bool may_come(struct invariants *all, const struct expr *expr, int64_t when,
                      reason_list *reasons)
 {
@@ -152,6 +177,8 @@ static bool may_come(struct invariants *all, const struct expr *expr, int64_t wh
     struct nest_part part = {stmt, {NULL, 0, 0}};
     LIST_PUSH(request->arena, part.times, at);
     LIST_PUSH(request->arena, parts, part);
+    if (all->repeated != all->loop->stmt)
+        add_iterations(all, when, &parts);
     if (!legality_parts(request->arena, request->loop, request->loop->nest->model, &parts, &none,
                         &answer, reasons))
         return false;

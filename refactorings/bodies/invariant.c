@@ -439,7 +439,8 @@ bool invariants_find(struct action_request *request, const struct perfect_nest *
 {
     const struct loop *loop = request->loop->loop;
     struct range place;
-    *out = (struct invariants){.request = request, .nest = nest, .loop = loop, .wanted = wanted};
+    *out = (struct invariants){
+        .request = request, .nest = nest, .loop = loop, .repeated = loop->stmt, .wanted = wanted};
     effects_of_stmt(request->arena, loop->stmt, &out->effects);
     if (!check_effects(request, out))
         return false;

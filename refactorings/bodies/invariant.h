@@ -32,15 +32,17 @@ struct invariants {
     struct action_request *request;
     const struct perfect_nest *nest;
     const struct loop *loop;
-    struct effects effects;     /* of the loop */
-    struct loop_pieces *pieces; /* its body, or NULL */
-    const char *wanted;         /* the text of the expression that is wanted; NULL: whatever is
+    const struct stmt *repeated; /* the loop; or its body, where what is the same in one iteration
+                                    is looked for: its index is fixed then */
+    struct effects effects;      /* of that */
+    struct loop_pieces *pieces;  /* its body, or NULL */
+    const char *wanted;          /* the text of the expression that is wanted; NULL: whatever is
                                    worth a variable */
-    unsigned questions;         /* asked of the engine */
-    invariant_list all;         /* statements first, each kind in the order of the text */
-    reason_list why;            /* what keeps memory from being taken as unchanged */
-    bool is_replacing;          /* all values are known, and their places are looked for */
-    bool is_met;                /* the wanted text stands there */
+    unsigned questions;          /* asked of the engine */
+    invariant_list all;          /* statements first, each kind in the order of the text */
+    reason_list why;             /* what keeps memory from being taken as unchanged */
+    bool is_replacing;           /* all values are known, and their places are looked for */
+    bool is_met;                 /* the wanted text stands there */
 };
 
 /* fixed.c: whether a variable of the type is a number or a pointer that nobody else changes. */

@@ -201,6 +201,22 @@ struct band_place band_place_of(const struct nest *nest, const struct decl *decl
     return place;
 }
 
+bool band_always_runs(const struct nest *nest, const struct nest_loop *inside)
+{
+    if (!inside->counted || !inside->parent || nest->may_wrap || nest->broken)
+        return false;
+    budget_allow(nest->ctx, FACT_OPERATIONS);
+    isl_set *where = isl_set_intersect_params(isl_set_copy(inside->parent->domain),
+                                              isl_set_copy(nest->known));
+    isl_set *runs = isl_pw_aff_ge_set(isl_pw_aff_copy(inside->trips), small_constant(nest, 1));
+    bool always = isl_set_is_subset(where, runs) == isl_bool_true &&
+                  isl_ctx_last_error(nest->ctx) == isl_error_none;
+    isl_set_free(where);
+    isl_set_free(runs);
+    budget_allow(nest->ctx, 0);
+    return always;
+}
+
 /* { t -> some times the index of a loop }. Give. */
 static isl_pw_aff *times_index(const struct nest *nest, const struct nest_loop *loop,
                                int64_t factor)

@@ -40,6 +40,10 @@ struct band_place {
 };
 struct band_place band_place_of(const struct nest *nest, const struct decl *decl);
 
+/* Whether a loop of the nest, which is counted, has an iteration whenever control comes to it in an
+   iteration of the loops around it. */
+bool band_always_runs(const struct nest *nest, const struct nest_loop *inside);
+
 /* Whether an index and some times that of a loop around it, which is never negative, stay in the
    index's type: from its first value, which is a number, to the one behind its last, in all
    iterations. Both are loops of the nest, and counted. */
