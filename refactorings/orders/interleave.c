@@ -10,6 +10,7 @@
 #include "code/constant.h"
 #include "loops/reasons.h"
 #include "refactorings/nests/one_loop.h"
+#include "refactorings/orders/versioned.h"
 #include "refactorings/text/amounts.h"
 
 enum { SMALLEST = 2, LARGEST = 65536 };
@@ -17,6 +18,8 @@ enum { SMALLEST = 2, LARGEST = 65536 };
 static const struct action_option options[] = {
     {"by", OPTION_TEXT, "4", 0, 0, NULL,
      "how far apart the iterations are that follow each other, from 2 to 65536: 4, or i:4", false},
+    OVERLAP_OPTION,
+    GUARDS_OPTION,
     ROUNDING_OPTION,
 };
 
@@ -25,17 +28,20 @@ struct interleave_plan {
     const char *declaration; /* of the new index, before the loops; or NULL */
     const char *header;      /* of the loop around */
     replacement_list replaced;
+    struct versioned versioned;
 };
 
-static bool is_legal(struct action_request *request, int64_t by)
+static bool is_legal(struct action_request *request, int64_t by, struct versioned *versioned)
 {
-    struct new_order order = {
-        .loops = 1, .is_parallel = one_loop_is_free(request), .innermost = request->loop->nest};
+    struct new_order order = {.loops = 1,
+                              .is_parallel = one_loop_is_free(request),
+                              .takes_guard = true,
+                              .innermost = request->loop->nest};
     struct order_dimension dimensions[] = {{.loop = 0, .modulus = by}, {.loop = 0}};
     for (size_t k = 0; k < COUNT_OF(dimensions); k++)
         LIST_PUSH(request->arena, order.dimensions, dimensions[k]);
     struct verdict band;
-    return perfect_ask(request, &order, &band);
+    return perfect_ask(request, &order, &band) && versioned_plan(request, &band, false, versioned);
 }
 
 /* Where the loop begins must be a number, from which others follow; and its index must not leave
@@ -68,7 +74,7 @@ static const void *plan_interleave(struct action_request *request)
     struct band_fact fact = one_loop_fact(request, by);
     if (__builtin_mul_overflow(by, header->loop->step, &span) || span > INT32_MAX / 4 ||
         span < INT32_MIN / 4 || !check_values(request, header, &fact, &first) ||
-        !is_legal(request, by))
+        !is_legal(request, by, &plan->versioned))
         return NULL;
     int64_t end = first + span;
     header_collect_names(request, &plan->one.nest, &names);
@@ -100,7 +106,11 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     const char *text = placed_nest(&placed, &plan->replaced);
     text = placed_around(&placed, &plan->header, 1, text);
     const char *statements[] = {plan->declaration, text};
-    if (plan->declaration != NULL)
+    size_t begin = plan->declaration != NULL ? 0 : 1;
+    if (plan->versioned.guard != NULL)
+        versioned_write(&placed, &plan->versioned, statements + begin,
+                        COUNT_OF(statements) - begin, out);
+    else if (plan->declaration != NULL)
         placed_write_all(&placed, statements, COUNT_OF(statements), true, out);
     else
         placed_write(&placed, text, out);
@@ -114,7 +124,8 @@ const struct action interleave_action = {
     .doc =
         "A loop is put around the loop, which then does every so manieth iteration, from each of "
         "the first ones. This is legal where no two iterations that touch the same element "
-        "change places, which is computed exactly; else two such iterations are named.",
+        "change places, which is computed exactly; else two such iterations are named. Where it is "
+        "under a condition only, such as that arrays do not overlap, the program asks.",
     .kind = "refactor.rewrite.interleave",
     .main_option = "by",
     .is_step = true,

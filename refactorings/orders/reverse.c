@@ -11,26 +11,33 @@
 #include "code/constant.h"
 #include "loops/reasons.h"
 #include "refactorings/nests/one_loop.h"
+#include "refactorings/orders/versioned.h"
 #include "refactorings/text/amounts.h"
 
 static const struct action_option options[] = {
+    OVERLAP_OPTION,
+    GUARDS_OPTION,
     ROUNDING_OPTION,
 };
 
 struct reverse_plan {
     struct one_loop one;
-    const char *condition; /* under which the loop runs at all; NULL: it is not needed */
+    const char *condition; /* under which the loop runs at all; NULL: it is not needed, as where it
+                              is part of the guard */
     replacement_list replaced;
+    struct versioned versioned;
 };
 
-static bool is_legal(struct action_request *request)
+static bool is_legal(struct action_request *request, struct versioned *versioned)
 {
-    struct new_order order = {
-        .loops = 1, .is_parallel = one_loop_is_free(request), .innermost = request->loop->nest};
+    struct new_order order = {.loops = 1,
+                              .is_parallel = one_loop_is_free(request),
+                              .takes_guard = true,
+                              .innermost = request->loop->nest};
     struct order_dimension backwards = {.loop = 0, .is_backwards = true};
     LIST_PUSH(request->arena, order.dimensions, backwards);
     struct verdict band;
-    return perfect_ask(request, &order, &band);
+    return perfect_ask(request, &order, &band) && versioned_plan(request, &band, false, versioned);
 }
 
 /* Whether a constant has neighbours within the type. */
@@ -130,8 +137,10 @@ static const void *plan_reverse(struct action_request *request)
         !one_loop_same_signs(request, &plan->one) || !check_form(request, &plan->one.header) ||
         !(plan->one.header.is_upward ? turn_down(request, plan, &change)
                                      : turn_up(request, plan, &change)) ||
-        !is_legal(request))
+        !is_legal(request, &plan->versioned))
         return NULL;
+    if (plan->versioned.guard != NULL)
+        plan->condition = NULL;
     header_replace(request->arena, &plan->one.header, &change, &plan->replaced);
     return plan;
 }
@@ -142,12 +151,16 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     struct placed placed;
     placed_begin(request, &plan->one.nest, &placed);
     const char *text = placed_nest(&placed, &plan->replaced);
-    if (plan->condition == NULL) {
-        placed_write(&placed, text, out);
-        return;
+    if (plan->condition != NULL) {
+        text = placed_deeper(&placed, text, 1);
+        text = placed_if(&placed, plan->condition, &text, 1);
     }
-    text = placed_deeper(&placed, text, 1);
-    placed_write_if(&placed, placed_if(&placed, plan->condition, &text, 1), out);
+    if (plan->versioned.guard != NULL)
+        versioned_write(&placed, &plan->versioned, &text, 1, out);
+    else if (plan->condition != NULL)
+        placed_write_if(&placed, text, out);
+    else
+        placed_write(&placed, text, out);
 }
 
 const struct action reverse_action = {
@@ -158,7 +171,8 @@ const struct action reverse_action = {
     .doc =
         "The loop begins with what was its last iteration. This is legal where no two iterations "
         "touch the same element, one of them writing, which is computed exactly; else two such "
-        "iterations are named.",
+        "iterations are named. Where it is under a condition only, such as that arrays do not "
+        "overlap, the program asks.",
     .kind = "refactor.rewrite.reverse",
     .helps = HELPS_ORDER,
     .is_step = true,

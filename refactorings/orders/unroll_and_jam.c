@@ -13,12 +13,15 @@
 #include "loops/reasons.h"
 #include "loops/syntax/effects.h"
 #include "refactorings/nests/unrolled.h"
+#include "refactorings/orders/versioned.h"
 
 enum { SMALLEST = 2, LARGEST = 16, MOST_LOOPS = 8 };
 
 static const struct action_option options[] = {
     {"by", OPTION_TEXT, "4", 0, 0, NULL,
      "iterations of the outermost loop at a time, from 2 to 16: 4, or i:4", false},
+    OVERLAP_OPTION,
+    GUARDS_OPTION,
     ROUNDING_OPTION,
 };
 
@@ -27,11 +30,12 @@ struct jam_plan {
     struct index_uses uses;
     struct unrolled headers;
     int size; /* loops that take part, all of the perfect nest */
+    struct versioned versioned;
 };
 
 /* Whether the order of the nest is legal with so many iterations at a time. What is left over of
    them runs behind the others, in its order, which is asked about where it counts. */
-static bool is_legal_with(struct action_request *request, const struct jam_plan *plan, int64_t by,
+static bool is_legal_with(struct action_request *request, struct jam_plan *plan, int64_t by,
                           int64_t whole)
 {
     struct band_fact facts[MOST_LOOPS];
@@ -44,11 +48,13 @@ static bool is_legal_with(struct action_request *request, const struct jam_plan 
     }
     LIST_PUSH(request->arena, order.dimensions, last);
     order.whole = whole;
+    order.takes_guard = whole > 0;
     struct verdict band;
-    return perfect_is_legal(request, &order, &band, facts);
+    return perfect_is_legal(request, &order, &band, facts) &&
+           versioned_plan(request, &band, true, &plan->versioned);
 }
 
-static bool is_legal(struct action_request *request, const struct jam_plan *plan, int64_t by)
+static bool is_legal(struct action_request *request, struct jam_plan *plan, int64_t by)
 {
     size_t refusals = request->refusal.size;
     if (is_legal_with(request, plan, by, 0))
@@ -136,7 +142,10 @@ static void emit(struct action_request *request, const void *plan_data, struct e
         LIST_PUSH(arena, statements, placed_nest(&placed, &replaced));
     }
     bool own_block = plan->headers.declaration != NULL && !placed_index_is_alone(&placed);
-    placed_write_all(&placed, statements.at, statements.size, own_block, out);
+    if (plan->versioned.guard != NULL)
+        versioned_write(&placed, &plan->versioned, statements.at, statements.size, out);
+    else
+        placed_write_all(&placed, statements.at, statements.size, own_block, out);
 }
 
 const struct action unroll_and_jam_action = {
@@ -148,7 +157,8 @@ const struct action unroll_and_jam_action = {
            "outermost loop; a second nest does what is left over, exactly. What the inner loops "
            "read is then read for all of them at once. This is legal where no two iterations that "
            "touch the same element change places, which is computed exactly; else two such "
-           "iterations are named.",
+           "iterations are named. Where it is under a condition only, such as that arrays do not "
+           "overlap, the program asks.",
     .kind = "refactor.rewrite.unroll-and-jam",
     .main_option = "by",
     .is_step = true,
