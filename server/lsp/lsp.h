@@ -212,6 +212,12 @@ void lsp_resume_waiting(struct server *server, struct document *document, int64_
 /* Cancels the one with this id, if there is one. */
 bool lsp_cancel_waiting(struct server *server, struct document *document, const json_t *id);
 
+/* lsp_loops.c */
+/* Answers a request with what may be done with the loop at an offset of a document that nothing is
+   waited for any more (see lathe/moves); `is_shown`: the user sees it, and the answer is a text. */
+void lsp_ask_moves(struct server *server, struct document *document, const json_t *id,
+                   size_t offset, bool is_shown);
+
 /* lsp_workers.c */
 /* Starts analyses that are due, hands jobs to workers, ends what takes long. Gives the time when
    it has to be called again, or -1. */

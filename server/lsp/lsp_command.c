@@ -104,6 +104,21 @@ static void explain(struct server *server, const struct method *method, const js
     strbuf_release(&text);
 }
 
+/* `lathe.moves`: what may be done with a loop and those inside, in a message; with `details` true
+   nothing is shown, and the answer is that of lathe/moves. */
+static void list_moves(struct server *server, const struct method *method, const json_t *id,
+                       const json_t *params)
+{
+    const json_t *data = data_of(params);
+    const char *uri = json_string_value(json_object_get(data, "uri"));
+    struct document *document = uri ? lsp_find_document(server, uri) : NULL;
+    if (!document)
+        lsp_fail(server, id, RPC_INVALID_PARAMS, "'lathe.moves' names no loop");
+    else if (!lsp_wait(server, document, method, id, params))
+        lsp_ask_moves(server, document, id, place_of(server, document, data),
+                      !json_is_true(json_object_get(data, "details")));
+}
+
 /* What holds of an action's options where a command gives none, at the document (may be NULL): the
    user's settings before those of the project, and these before the defaults. */
 static json_t *standing_options(const struct server *server, const struct action *action,
@@ -164,7 +179,10 @@ static const struct {
     const char *name;
     void (*run)(struct server *server, const struct method *method, const json_t *id,
                 const json_t *params);
-} commands[] = {{"lathe.apply", apply}, {"lathe.explain", explain}, {"lathe.configure", configure}};
+} commands[] = {{"lathe.apply", apply},
+                {"lathe.explain", explain},
+                {"lathe.moves", list_moves},
+                {"lathe.configure", configure}};
 
 json_t *lsp_command_names(void)
 {

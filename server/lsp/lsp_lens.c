@@ -101,6 +101,19 @@ static void add_summary(const json_t *loop, struct strbuf *out)
     add_intensity(out, view_member(view_member(loop, "intensity"), "max"));
 }
 
+/* Whether loops stand inside of a loop. */
+static bool holds_loops(const struct document *document, const json_t *loop)
+{
+    size_t i;
+    const json_t *other;
+    json_array_foreach(lsp_loops(document), i, other)
+    {
+        if (json_equal(view_member(other, "parent"), view_member(loop, "id")))
+            return true;
+    }
+    return false;
+}
+
 static void add_lenses(struct server *server, const struct document *document, const json_t *loop,
                        json_t *lenses)
 {
@@ -116,6 +129,8 @@ static void add_lenses(struct server *server, const struct document *document, c
         if (action && server->client.apply_edit)
             add_lens(server, document, loop, lenses, action->button, "lathe.apply", action->id);
     }
+    if (holds_loops(document, loop))
+        add_lens(server, document, loop, lenses, "Moves", "lathe.moves", NULL);
     if (is_refused)
         add_lens(server, document, loop, lenses, "Why?", "lathe.explain", NULL);
     strbuf_release(&title);

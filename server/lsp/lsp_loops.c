@@ -4,6 +4,7 @@
 #include "server/lsp/lsp.h"
 
 #include "server/json/jsontext.h"
+#include "server/report/moves_report.h"
 #include "server/report/view.h"
 
 static const char *const verdicts[] = {"yes", "guarded", "no", "unknown"};
@@ -64,35 +65,37 @@ void lsp_list_loops(struct server *server, const struct method *method, const js
     lsp_reply(server, id, result);
 }
 
+/* Shows moves as the command line tells them, and answers with that. */
+static void show_moves(struct server *server, const struct document *document, const json_t *id,
+                       const json_t *moves)
+{
+    struct strbuf text = STRBUF_INIT;
+    const char *slash = strrchr(document->path, '/');
+    moves_report_text(moves, slash ? slash + 1 : document->path, &text);
+    lsp_show(server, MESSAGE_INFO, "%s", text.text);
+    lsp_reply(server, id, json_text(text.text));
+    strbuf_release(&text);
+}
+
 static void take_moves(struct server *server, struct document *document, struct job *job,
                        const json_t *answer, const char *failure)
 {
     json_t *moves = json_object_get(answer, "moves");
-    (void)document;
     if (!job->id)
         return;
-    if (moves)
-        lsp_reply(server, job->id, json_incref(moves));
-    else
+    if (!moves)
         lsp_fail(server, job->id, RPC_REQUEST_FAILED, "%s",
                  failure ? failure : "nothing is said of this loop");
+    else if (json_is_true(job->data))
+        show_moves(server, document, job->id, moves);
+    else
+        lsp_reply(server, job->id, json_incref(moves));
 }
 
-void lsp_list_moves(struct server *server, const struct method *method, const json_t *id,
-                    const json_t *params)
+void lsp_ask_moves(struct server *server, struct document *document, const json_t *id,
+                   size_t offset, bool is_shown)
 {
-    struct document *document = lsp_document_of(server, id, params);
-    struct lsp_position position;
     struct error error = ERROR_INIT;
-    if (!document)
-        return;
-    if (!lsp_read_position(json_object_get(params, "position"), &position)) {
-        lsp_fail(server, id, RPC_INVALID_PARAMS, "'%s' without a position", method->name);
-        return;
-    }
-    if (lsp_wait(server, document, method, id, params))
-        return;
-    size_t offset = lsp_text_offset(&document->text, position, server->client.encoding);
     const json_t *loop = lsp_is_settled(document) ? lsp_loop_at(document, offset, offset) : NULL;
     if (!loop) {
         lsp_fail(server, id, RPC_REQUEST_FAILED, "there is no judged loop at this place");
@@ -102,6 +105,23 @@ void lsp_list_moves(struct server *server, const struct method *method, const js
     json_object_set_new(question, "moves", json_true());
     json_object_set(question, "line", json_object_get(loop, "line"));
     json_object_set(question, "column", json_object_get(loop, "column"));
-    if (!lsp_submit(server, document, question, id, NULL, take_moves, &error))
+    if (!lsp_submit(server, document, question, id, json_boolean(is_shown), take_moves, &error))
         lsp_fail(server, id, RPC_REQUEST_FAILED, "%s", error.message);
+}
+
+void lsp_list_moves(struct server *server, const struct method *method, const json_t *id,
+                    const json_t *params)
+{
+    struct document *document = lsp_document_of(server, id, params);
+    struct lsp_position position;
+    if (!document)
+        return;
+    if (!lsp_read_position(json_object_get(params, "position"), &position)) {
+        lsp_fail(server, id, RPC_INVALID_PARAMS, "'%s' without a position", method->name);
+        return;
+    }
+    if (lsp_wait(server, document, method, id, params))
+        return;
+    lsp_ask_moves(server, document, id,
+                  lsp_text_offset(&document->text, position, server->client.encoding), false);
 }

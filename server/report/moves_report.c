@@ -26,6 +26,18 @@ static const char *step_text(struct arena *arena, const struct move_step *step, 
     return text;
 }
 
+/* {OPTION: VALUE} of the settings of a step. */
+static json_t *make_options(struct arena *arena, const struct move_step *step)
+{
+    json_t *options = json_object();
+    for (size_t i = 0; i < step->settings.size; i++) {
+        const char *setting = step->settings.at[i], *equals = strchr(setting, '=');
+        json_object_set_new(options, arena_strndup(arena, setting, (size_t)(equals - setting)),
+                            json_text(equals + 1));
+    }
+    return options;
+}
+
 static json_t *make_answer(const struct maker *maker, const struct moves_answer *answer,
                            uint32_t file)
 {
@@ -33,6 +45,7 @@ static json_t *make_answer(const struct maker *maker, const struct moves_answer 
     json_t *object = json_object();
     json_object_set_new(object, "action", json_text(step->action->id));
     json_object_set_new(object, "step", json_text(step_text(maker->arena, step, step->path)));
+    json_object_set_new(object, "options", make_options(maker->arena, step));
     json_object_set_new(object, "state", json_string(states[answer->state]));
     json_object_set_new(object, "reason",
                         answer->why ? report_reason(maker->arena, maker->target,

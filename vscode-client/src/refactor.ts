@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { LanguageClient, Location } from 'vscode-languageclient/node';
 
 import { isByDeath } from './deaths';
+import { chooseMove, type Moves } from './moves';
 import { SELECTOR } from './selector';
 import { type Action, type Answer, type Ask, askAll, BACK, type Memory, offer, type Options,
          type Question, remembered } from './steps';
@@ -137,10 +138,23 @@ async function showDetails(client: LanguageClient, details: Details): Promise<vo
     }
 }
 
+/** Shows what may be done with a nest, and does what is chosen. */
+async function showMoves(client: LanguageClient, data: object): Promise<void> {
+    const moves = await send<Moves>(client, 'lathe.moves', { ...data, details: true });
+    const taken = await chooseMove(moves);
+    if (taken) {
+        await execute(client, 'lathe.apply', { ...data, ...taken });
+    }
+}
+
 /** A command of the server; what it refuses is shown with its reason. */
 export async function execute(client: LanguageClient, command: string,
                               data: object): Promise<unknown> {
     try {
+        if (command === 'lathe.moves') {
+            await showMoves(client, data);
+            return undefined;
+        }
         if (command !== 'lathe.explain') {
             return await send(client, command, data);
         }

@@ -143,6 +143,7 @@ function stage(settings = {}, answers = {}) {
             onDidChangeActiveTextEditor() {},
             showQuickPick: async (items, options) => {
                 seen.picked = { items, options };
+                return answers.pick?.(items);
             },
         },
     };
@@ -507,6 +508,31 @@ test('what is too long for a row of an explanation goes on in the next', async (
     details.places[0].message = words;
     await explain();
     assert.match(rows()[0], /^\$\(go-to-file\) word0/);
+});
+
+test('what may be done with a nest is a list, and a legal step of it is taken', async () => {
+    const step = (name, state, more) =>
+        ({ action: name, step: `on i ${name} j,i`, options: { order: 'j,i' }, state, reason: null,
+           ...more });
+    const moves = { loops: [{ loop: 'i', line: 4, column: 5, summary: 'parallel', steps: [
+        step('tile', 'not-covered', { reason: { message: 'no sizes' } }),
+        step('skew', 'illegal', { reason: { message: 'two swap' },
+                                  legalBy: ['on i reverse', 'on i skew j,i'] }),
+        step('reorder', 'legal')] }] };
+    const { seen, start } = stage({ 'server.path': LATHE }, {
+        request: (_, { command }) => command === 'lathe.moves' ? moves : null,
+        pick: items => items[1] });
+    await start();
+    await seen.clients[0].options.middleware.executeCommand('lathe.moves', [DATA]);
+    assert.deepStrictEqual(seen.picked.items.map(item => item.label), [
+        'i (line 4): parallel', '$(check) reorder j,i', '$(circle-slash) skew j,i',
+        '$(dash) tile j,i']);
+    assert.deepStrictEqual([seen.picked.items[2].description, seen.picked.items[2].detail],
+                           ['after on i reverse', 'two swap']);
+    assert.deepStrictEqual(seen.sent.map(([, params]) => params.command),
+                           ['lathe.moves', 'lathe.apply']);
+    const { line, column, action, options } = seen.sent[1][1].arguments[0];
+    assert.deepStrictEqual([line, column, action, options], [4, 5, 'reorder', { order: 'j,i' }]);
 });
 
 test('where there is no loop, that is said in words', async () => {

@@ -58,6 +58,10 @@ def run(editor):
     titles = [lens["command"]["title"] for lens in shown
               if lens["range"]["start"] == document.place(first)]
     assert titles == ["parallel \u00b7 n op", "Kernel", "OpenMP"], titles
+    # What may be done with the loops of a nest is asked for over the outermost.
+    moves = [lens["command"]["arguments"][0]["line"] for lens in shown
+             if lens["command"]["title"] == "Moves"]
+    assert moves == [document.place(each)["line"] + 1 for each in outermost[1:]], moves
     why = [lens for lens in shown if lens["command"]["title"] == "Why?"]
     assert len(why) == 1 and why[0]["range"]["start"] == document.place(second), shown
     editor.server.result("workspace/executeCommand", {
