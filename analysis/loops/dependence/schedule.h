@@ -36,8 +36,8 @@ void schedule_set(struct schedule *schedule, const struct access *access,
 /*
  * A schedule of the loops of a band, which are perfectly nested: what an iteration of the innermost
  * of them does keeps its order. `times` is one-to-one on iterations of the band, whose loops are
- * the first `loops` dimensions; `parallel` tells of each dimension of time whether it is. NULL where
- * a computation fails.
+ * the first `loops` dimensions; `parallel` tells of each dimension of time whether it is. NULL
+ * where a computation fails.
  */
 struct schedule *schedule_of_band(const struct nest *nest, int loops, __isl_take isl_map *times,
                                   const bool *parallel);
