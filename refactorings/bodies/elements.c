@@ -219,6 +219,13 @@ bool elements_only_locals(const struct expr *value)
     return expr_walk(value, reads_only_locals, NULL);
 }
 
+bool elements_stay(const struct loop *loop, const struct expr *value)
+{
+    struct way_search way = {.loop = loop->stmt->body};
+    expr_walk(value, look_at_way, &way);
+    return way.changed == NULL && !way.computes && !way.is_volatile;
+}
+
 /* Whether what leads to an element reads no memory: arrays, and pointers that nobody knows of. */
 static bool is_plain_way(const struct expr *expr)
 {

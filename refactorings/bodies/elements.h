@@ -40,5 +40,7 @@ int elements_number(const element_list *elements, const struct access *access);
 
 /* Whether a value reads no memory, and no variable that others know of. */
 bool elements_only_locals(const struct expr *value);
+/* Whether a loop's body sets or declares no variable that a value names. */
+bool elements_stay(const struct loop *loop, const struct expr *value);
 
 #endif

@@ -8,11 +8,15 @@
  *         b[i] = t + 1;                      }
  *     }
  *
- * The declaration in front goes where nobody else needs it.
+ * An array of which each iteration uses one element that it sets first becomes such a variable. The
+ * declaration in front goes where nobody else needs it.
  */
 #include "code/spelling.h"
+#include "loops/dependence/work_array.h"
 #include "loops/reasons.h"
 #include "loops/syntax/effects.h"
+#include "loops/syntax/flow.h"
+#include "refactorings/bodies/elements.h"
 #include "refactorings/orders/expanded.h"
 #include "refactorings/text/declarators.h"
 
@@ -24,7 +28,10 @@ static const struct action_option options[] = {
 /* A variable, and where it is declared. */
 struct privatized {
     const struct decl *decl;
-    const struct expr *first; /* the name that is assigned to first; NULL: the top of the body */
+    const struct type *type;    /* of the variable, */
+    const char *name;           /* and its name */
+    const struct expr *first;   /* the place that is assigned to first; NULL: the top of the body */
+    LIST_OF(struct range) uses; /* of an array: where its element is named */
 };
 
 struct privatize_plan {
@@ -33,8 +40,105 @@ struct privatize_plan {
     decl_list decls;
 };
 
+/* The elements of an array that a loop's body names. */
+struct array_search {
+    struct action_request *request;
+    const struct decl *decl;
+    const struct expr *element;
+    unsigned names, elements;
+    bool is_other; /* another one, or one whose text does not stand here */
+    LIST_OF(struct range) uses;
+};
+
+/* The variable whose element an expression is, or NULL. */
+static const struct decl *array_of(const struct expr *expr)
+{
+    while ((expr->kind == EXPR_SUBSCRIPT && !expr->is_starred) ||
+           (expr->kind == EXPR_CONVERSION && expr->is_implicit))
+        expr = expr->operands[0];
+    return expr->kind == EXPR_NAME ? expr->decl : NULL;
+}
+
+static bool look_at_array(const struct expr *expr, void *data)
+{
+    struct array_search *search = data;
+    search->names += expr->kind == EXPR_NAME && expr->decl == search->decl;
+    if (expr->kind != EXPR_SUBSCRIPT || !type_is_arithmetic(expr->type) ||
+        array_of(expr) != search->decl)
+        return true;
+    if (search->element == NULL)
+        search->element = expr;
+    search->elements++;
+    search->is_other =
+        search->is_other || !expr_same(search->element, expr) ||
+        !expr_is_spelled(search->request->unit->tree, search->request->loop->function, expr);
+    for (size_t k = 0; k < search->uses.size; k++)
+        if (search->uses.at[k].start == expr->range.start)
+            return true;
+    LIST_PUSH(search->request->arena, search->uses, expr->range);
+    return true;
+}
+
+/* Whether the place of an element is the same all through an iteration. */
+static bool is_steady(const struct loop *loop, const struct expr *element)
+{
+    for (; element->kind == EXPR_SUBSCRIPT || element->kind == EXPR_CONVERSION;
+         element = element->operands[0]) {
+        if (element->kind == EXPR_CONVERSION)
+            continue;
+        if (!elements_only_locals(element->operands[1]) ||
+            !elements_stay(loop, element->operands[1]))
+            return false;
+    }
+    return true;
+}
+
+/* What the model takes the array for, or NULL. */
+static const struct base *base_of(const struct nest *model, const struct decl *decl)
+{
+    for (size_t k = 0; k < model->bases.size; k++)
+        if (model->bases.at[k]->kind == BASE_OBJECT && model->bases.at[k]->decl == decl)
+            return model->bases.at[k];
+    return NULL;
+}
+
+static bool is_read(const struct nest *model, const struct base *base)
+{
+    for (size_t k = 0; k < model->accesses.size; k++)
+        if (model->accesses.at[k]->base == base && !model->accesses.at[k]->is_write)
+            return true;
+    return false;
+}
+
+/* Whether each iteration uses one element of a local array, which it sets before it reads it, and
+   nobody uses the array behind the loop. */
+static bool is_private_array(struct action_request *request, struct array_search *search)
+{
+    const struct loop *loop = request->loop->loop;
+    const struct decl *decl = search->decl;
+    struct tracked tracked = {decl, NULL};
+    const struct base *base;
+    if (decl->kind != DECL_VARIABLE || decl->storage != STORAGE_AUTO || decl->address_taken ||
+        decl->type->kind != TYPE_ARRAY || decl->has_cleanup || decl->in_macro ||
+        effects_declares(loop->stmt->body, decl) || flow_live_after(loop, tracked))
+        return false;
+    stmt_walk(loop->stmt->body, NULL, look_at_array, search);
+    return search->element != NULL && !search->is_other && search->names == search->elements &&
+           !search->element->type->is_volatile && !search->element->type->is_atomic &&
+           is_steady(loop, search->element) && request->loop->nest != NULL &&
+           (base = base_of(request->loop->nest->model, decl)) != NULL &&
+           is_read(request->loop->nest->model, base) &&
+           work_array_reads_its_own(request->loop->nest->model, base);
+}
+
+/* Whether an expression is what a variable is: its name, or the array's element. */
+static bool is_place_of(const struct expr *expr, const struct decl *decl)
+{
+    return (expr->kind == EXPR_NAME || expr->kind == EXPR_SUBSCRIPT) && array_of(expr) == decl;
+}
+
 /* The assignment by which the body first names a variable: a statement of the body itself, so that
-   what stands behind it sees what it declares. Gives the name that it assigns to, or NULL. */
+   what stands behind it sees what it declares. Gives the place that it assigns to, or NULL. */
 static const struct expr *first_assigned(const struct action_request *request,
                                          const struct decl *decl)
 {
@@ -49,7 +153,7 @@ static const struct expr *first_assigned(const struct action_request *request,
         request->loop->function->dialect.c89)
         return NULL;
     const struct expr *target = stmt->expr->operands[0];
-    bool is_begin = target->kind == EXPR_NAME && target->decl == decl && !target->in_macro &&
+    bool is_begin = is_place_of(target, decl) && !target->in_macro &&
                     target->range.start == stmt->range.start &&
                     source->text[target->range.start] != '(';
     return is_begin && !expr_mentions(stmt->expr->operands[1], decl) ? target : NULL;
@@ -74,25 +178,73 @@ static bool check_place(struct action_request *request, const struct perfect_nes
                          "a directive stands in the loop: remove it first");
 }
 
+static void add_once(struct arena *arena, variable_list *list, const struct decl *decl)
+{
+    for (size_t k = 0; k < list->size; k++)
+        if (list->at[k] == decl)
+            return;
+    if (decl != NULL)
+        LIST_PUSH(arena, *list, decl);
+}
+
+/* Whether the function names something outside of the loop more often than once, where it is
+   declared. */
+static bool is_used_outside(const struct action_request *request, const char *name)
+{
+    const struct token_list *tokens = action_tokens(request);
+    struct range loop = request->loop->range;
+    unsigned count = 0;
+    for (size_t k = 0; k < tokens->all.size; k++)
+        count += (tokens->all.at[k].start < loop.start || tokens->all.at[k].end > loop.end) &&
+                 token_is(tokens->text, tokens->all.at[k], name);
+    return count > 1;
+}
+
+/* The variable for an array's element: it has the array's name if that is free then. */
+static void take_array(struct action_request *request, const struct privatize_plan *plan,
+                       const struct array_search *search, struct privatized *one)
+{
+    struct names names = {0};
+    one->type = search->element->type;
+    for (size_t k = 0; k < search->uses.size; k++)
+        LIST_PUSH(request->arena, one->uses, search->uses.at[k]);
+    if (!is_used_outside(request, one->decl->name))
+        return;
+    static const replacement_list none = {NULL, 0, 0};
+    header_collect_names(request, &plan->nest, &names);
+    one->name = names_like(
+        &names, move_expression(request->arena, plan->nest.source, search->element->range, &none));
+}
+
 /* Takes the variables that are private, all or the one that is named. */
 static bool take_variables(struct action_request *request, struct privatize_plan *plan)
 {
     const struct loop *loop = request->loop->loop;
     const char *wish = action_value(request, "variable")->text;
     struct effects effects;
+    variable_list written = {NULL, 0, 0};
     bool is_known = false;
     effects_of_stmt(request->arena, loop->stmt->body, &effects);
-    for (size_t k = 0; k < effects.written.size; k++) {
-        const struct decl *decl = effects.written.at[k];
+    for (size_t k = 0; k < effects.written.size; k++)
+        LIST_PUSH(request->arena, written, effects.written.at[k]);
+    for (size_t k = 0; k < effects.stores.size; k++)
+        add_once(request->arena, &written, effects.stores.at[k].root);
+    for (size_t k = 0; k < written.size; k++) {
+        const struct decl *decl = written.at[k];
         bool is_named = sentence_same(decl->name, wish);
         if ((*wish != '\0' && !is_named) || decl->is_inlined ||
             effects_declares(loop->stmt->body, decl))
             continue;
         is_known = is_known || is_named;
-        if (!expanded_is_private(loop, decl) ||
+        struct array_search search = {.request = request, .decl = decl};
+        bool is_array = is_private_array(request, &search);
+        if ((!is_array && !expanded_is_private(loop, decl)) ||
             words_have(&action_directives(request)->words, decl->name))
             continue;
-        struct privatized one = {decl, first_assigned(request, decl)};
+        struct privatized one = {.decl = decl, .type = decl->type, .name = decl->name};
+        one.first = first_assigned(request, decl);
+        if (is_array)
+            take_array(request, plan, &search, &one);
         LIST_PUSH(request->arena, plan->all, one);
         LIST_PUSH(request->arena, plan->decls, decl);
     }
@@ -149,13 +301,18 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     uint32_t place = at->trailing.end > at->brace ? at->trailing.end : at->brace + 1;
     for (size_t k = 0; k < plan->all.size; k++) {
         const struct privatized *one = &plan->all.at[k];
-        const char *type = type_plain_name(arena, one->decl->type);
-        if (one->first != NULL)
+        const char *type = type_plain_name(arena, one->type);
+        if (one->first == NULL)
+            top = arena_printf(arena, "%s\n%s%s%s %s;", top, indent, layout.unit, type, one->name);
+        else if (one->uses.size == 0)
             edits_replace(out, file, one->first->range.start, one->first->range.start,
                           arena_printf(arena, "%s ", type));
-        else
-            top = arena_printf(arena, "%s\n%s%s%s %s;", top, indent, layout.unit, type,
-                               one->decl->name);
+        for (size_t i = 0; i < one->uses.size; i++) {
+            struct range use = one->uses.at[i];
+            bool declares = one->first != NULL && use.start == one->first->range.start;
+            edits_replace(out, file, use.start, use.end,
+                          declares ? arena_printf(arena, "%s %s", type, one->name) : one->name);
+        }
     }
     if (*top != '\0')
         edits_replace(out, file, place, place, layout_newlines(arena, &layout, top));

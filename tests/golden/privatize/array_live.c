@@ -1,0 +1,13 @@
+enum { N = 50 };
+double a[N], b[N];
+
+double squares(int n)
+{
+    double t[N] = {0};
+    // @privatize
+    for (int i = 0; i < n; i++) {
+        t[i] = a[i] * a[i];
+        b[i] = t[i] + 1;
+    }
+    return t[3];
+}
