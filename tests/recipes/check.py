@@ -2,7 +2,7 @@
 """The group `recipes`: each recipe of corpus/recipes is proven again and gives the result that is
 committed; both gcc and clang compile that without a warning, and for sizes that tiles divide, that
 they do not, 0 and 1 it computes what the original does, bit for bit where the recipe does not say
-otherwise, under sanitizers too.
+otherwise, under sanitizers too. So does what a person wrote, where it is there (references/).
 
 usage: check.py [--all] [NAME]...   --all: more sizes, and each compiler with each kind of checks
 
@@ -28,6 +28,7 @@ CHECKED = ["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize=vla-bound
 WAYS = [("gcc", ["-O2"]), (CLANG, CHECKED)]
 ALL_WAYS = [("gcc", ["-O3"]), (CLANG, ["-O3"]), ("gcc", CHECKED), (CLANG, CHECKED)]
 LEAST = 30
+REFERENCES = kernels.ROOT / "tests/recipes/references"
 PROGRAM = """#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,6 +122,15 @@ def check(kernel, folder, many):
                  run([*common, "main.c", str(kernel.result), "plain.o", "-lm", "-o", "program"],
                      folder) or
                  run(["./program"], folder))
+    reference = REFERENCES / f"{kernel.name}.c"
+    if not wrong and reference.exists():
+        common = ["gcc", *STRICT, "-O2"]
+        wrong = (run([*common, f"-D{kernel.name}={kernel.name}_plain", "-c", str(kernel.plain),
+                      "-o", "plain.o"], folder) or
+                 run([*common, "main.c", str(reference), "plain.o", "-lm", "-o", "program"],
+                     folder) or
+                 run(["./program"], folder))
+        wrong = wrong and f"{reference}: {wrong}"
     return wrong
 
 

@@ -32,7 +32,19 @@ void correlation(int n, int m, double data[restrict n][m], double mean[restrict 
         corr[j][j] = 1.0;
         for (int k = j + 1; k < m; k++)
             corr[j][k] = 0.0;
-        for (int i = 0; i < n; i++)
+        int i = 0;
+        for (; i + 7 < n; i += 8)
+            for (int k = j + 1; k < m; k++) {
+                corr[j][k] += data[i][j] * data[i][k];
+                corr[j][k] += data[i + 1][j] * data[i + 1][k];
+                corr[j][k] += data[i + 2][j] * data[i + 2][k];
+                corr[j][k] += data[i + 3][j] * data[i + 3][k];
+                corr[j][k] += data[i + 4][j] * data[i + 4][k];
+                corr[j][k] += data[i + 5][j] * data[i + 5][k];
+                corr[j][k] += data[i + 6][j] * data[i + 6][k];
+                corr[j][k] += data[i + 7][j] * data[i + 7][k];
+            }
+        for (; i < n; i++)
             for (int k = j + 1; k < m; k++)
                 corr[j][k] += data[i][j] * data[i][k];
         for (int k = j + 1; k < m; k++)
