@@ -7,14 +7,19 @@ void n_body(int n, const double x[restrict n], const double y[restrict n],
 {
     #pragma omp parallel for
     for (int i = 0; i < n; i++) {
-        fx[i] = 0.0;
-        fy[i] = 0.0;
+        double fx_i = 0.0;
+        double fy_i = 0.0;
+        double x_i = x[i];
+        double y_i = y[i];
+        double mass_i = mass[i];
         for (int j = 0; j < n; j++) {
-            double dx = x[j] - x[i], dy = y[j] - y[i];
+            double dx = x[j] - x_i, dy = y[j] - y_i;
             double square = dx * dx + dy * dy + 0.01;
-            double pull = mass[i] * mass[j] / (square * sqrt(square));
-            fx[i] += pull * dx;
-            fy[i] += pull * dy;
+            double pull = mass_i * mass[j] / (square * sqrt(square));
+            fx_i += pull * dx;
+            fy_i += pull * dy;
         }
+        fx[i] = fx_i;
+        fy[i] = fy_i;
     }
 }

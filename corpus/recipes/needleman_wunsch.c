@@ -15,8 +15,20 @@ void needleman_wunsch(int n, int m, const int a[restrict n], const int b[restric
         score[i][0] = -GAP * i;
     for (int j = 0; j <= m; j++)
         score[0][j] = -GAP * j;
-    for (int i = 1; i <= n; i++)
-        for (long long j = 1 + (long long)i; j <= m + (long long)i; j++)
-            score[i][j - i] = max(score[i - 1][j - i - 1] + (a[i - 1] == b[j - i - 1] ? MATCH : -MATCH),
-                              max(score[i - 1][j - i], score[i][j - i - 1]) - GAP);
+    int i = 1;
+    for (; i + 3LL <= n; i += 4)
+        for (int j = 1; j <= m; j++) {
+            score[i][j] = max(score[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? MATCH : -MATCH),
+                              max(score[i - 1][j], score[i][j - 1]) - GAP);
+            score[i + 1][j] = max(score[i][j - 1] + (a[i] == b[j - 1] ? MATCH : -MATCH),
+                              max(score[i][j], score[i + 1][j - 1]) - GAP);
+            score[i + 2][j] = max(score[i + 1][j - 1] + (a[i + 1] == b[j - 1] ? MATCH : -MATCH),
+                              max(score[i + 1][j], score[i + 2][j - 1]) - GAP);
+            score[i + 3][j] = max(score[i + 2][j - 1] + (a[i + 2] == b[j - 1] ? MATCH : -MATCH),
+                              max(score[i + 2][j], score[i + 3][j - 1]) - GAP);
+        }
+    for (; i <= n; i++)
+        for (int j = 1; j <= m; j++)
+            score[i][j] = max(score[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? MATCH : -MATCH),
+                              max(score[i - 1][j], score[i][j - 1]) - GAP);
 }

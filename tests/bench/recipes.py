@@ -59,7 +59,7 @@ int main(int argc, char **argv)
         return 2;
     int repeat = atoi(argv[1]);
 {body}    double begin = seconds();
-    for (int k = 0; k < repeat; k++)
+    for (int turn = 0; turn < repeat; turn++)
         {call};
     printf("%.6f\\n", seconds() - begin);
     return 0;
@@ -208,7 +208,7 @@ def measure(kernel, folder, wanted, quick):
         for variant in variants.values():
             variant.run(arguments_of(kernel, quick))
     short = [name for name, variant in variants.items() if variant.time < SHORTEST]
-    if short and not quick:
+    if short and not quick and "recipe" in wanted:
         print(f"    {kernel.name}: shorter than {SHORTEST} s: " +
               ", ".join(f"{name} {variants[name].time:.3f}" for name in short))
     return variants
@@ -259,12 +259,12 @@ def shown(value):
     return "-" if value is None else f"{value:.2f}"
 
 
-def two_threads(report, chosen, folder, quick):
-    """The ten kernels."""
+def two_threads(report, chosen, folder, quick, alone):
+    """The ten kernels; `alone` gets those on one thread by name."""
     rows, means, of_best = [], {}, []
     others = ["polly", "hand", "recipe"]
     for kernel in chosen:
-        variants = measure(kernel, folder, ["gcc", *others], quick)
+        variants = alone[kernel.name] = measure(kernel, folder, ["gcc", *others, "one"], quick)
         ratios = {name: ratio(variants, name) for name in others}
         for name, value in ratios.items():
             if value is not None:
@@ -312,11 +312,11 @@ def product(report, kernel, folder, quick):
     report.want(f"it reaches {percent:.0f} % of the peak (wanted: {OF_PEAK})", percent >= OF_PEAK)
 
 
-def one_thread(report, chosen, folder, quick):
-    """Is a recipe's result slower than its original?"""
+def one_thread(report, chosen, folder, quick, alone):
+    """Is a recipe's result slower than its original? Some are measured already."""
     rows = []
     for kernel in chosen:
-        variants = measure(kernel, folder, ["gcc", "one"], quick)
+        variants = alone.get(kernel.name) or measure(kernel, folder, ["gcc", "one"], quick)
         rows.append([kernel.name, f"{variants['gcc'].time:.3f}", ratio(variants, "one")])
         print(f"    {kernel.name} {rows[-1][1]} {rows[-1][2]:.2f}", flush=True)
     report.say("\nOne thread: how many times as fast the recipe's result is.\n")
@@ -397,13 +397,13 @@ def main():
     report.say(f"{machine.name()}; {compiler.splitlines()[0]}; "
                f"{datetime.date.today().isoformat()}; medians of {RUNS}.")
     with tempfile.TemporaryDirectory() as scratch:
-        folder = pathlib.Path(scratch).resolve()
+        folder, alone = pathlib.Path(scratch).resolve(), {}
         if ten:
-            two_threads(report, ten, folder, arguments.quick)
+            two_threads(report, ten, folder, arguments.quick, alone)
             text(report, ten)
         if "matmul" in names:
             product(report, every["matmul"], folder, arguments.quick)
-        one_thread(report, [every[name] for name in names], folder, arguments.quick)
+        one_thread(report, [every[name] for name in names], folder, arguments.quick, alone)
     print()
     report.verdict(machine)
     if arguments.markdown:
