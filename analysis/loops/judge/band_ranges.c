@@ -400,6 +400,7 @@ static void forget_each(struct range_search *search)
     for (int k = 0; k < search->loops; k++) {
         if (search->tile[k] != NULL)
             isl_id_free(search->tile[k]->id);
+        search->nest->parameters.size -= search->tile[k] != NULL;
         search->tile[k] = NULL;
     }
     isl_set_free(search->wanted);

@@ -2,6 +2,7 @@
 #include <isl/constraint.h>
 
 #include "loops/judge/range_search.h"
+#include "loops/sets/coalesce.h"
 
 enum { HARDLY = 2 };
 
@@ -106,6 +107,9 @@ void limits_find(const struct range_search *search, int at, unsigned early,
         add_item(items, &item);
     }
     isl_set *seen = isl_set_remove_divs(range_seen_from(search, at, isl_set_copy(search->wanted)));
+    seen = coalesce_set(seen);
+    if (isl_set_n_basic_set(seen) != 1)
+        items->failed = true;
     isl_basic_set *hull = isl_set_simple_hull(isl_set_from_params(seen));
     struct limit_collector collector = {.id = range_parameter(search, place)->id,
                                         .is_upward = range_step(search, k) > 0,
