@@ -62,6 +62,16 @@ def ends(move, values, is_write, name, at):
                 yield instance
 
 
+def may_swap(move, one, other):
+    """Whether the second of two instances may come first. Where tiles begin in loops whose bounds
+    depend on each other is Lathe's affair: one loop in which it goes back is enough then."""
+    if move.action == "distribute":
+        return True
+    if move.action == "tile" and move.also:
+        return any(a > b for a, b in zip(one.places, other.places))
+    return move.order(other) < move.order(one)
+
+
 def complaint(move, message):
     """What is wrong with the two iterations that a message names, or None."""
     found = NAMED.search(message)
@@ -77,7 +87,7 @@ def complaint(move, message):
         for other in ends(move, {**around, **bindings(second)}, other_verb == "writes", name, at):
             if one.time() >= other.time():
                 seen = "the second comes first as it is"
-            elif move.action == "distribute" or move.order(other) < move.order(one):
+            elif may_swap(move, one, other):
                 return None
             else:
                 seen = "they keep their places"
