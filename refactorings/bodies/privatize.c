@@ -110,6 +110,30 @@ static bool is_read(const struct nest *model, const struct base *base)
     return false;
 }
 
+/* How often a name stands between two places, not as a member's. */
+static unsigned count_names(const struct action_request *request, uint32_t start, uint32_t end,
+                            const char *name)
+{
+    const struct token_list *tokens = action_tokens(request);
+    unsigned count = 0;
+    for (size_t k = token_list_before(tokens, start);
+         k < tokens->all.size && tokens->all.at[k].start < end; k++)
+        count += tokens->all.at[k].start >= start &&
+                 token_is(tokens->text, tokens->all.at[k], name) &&
+                 (k == 0 || (!token_is(tokens->text, tokens->all.at[k - 1], ".") &&
+                             !token_is(tokens->text, tokens->all.at[k - 1], "->")));
+    return count;
+}
+
+/* Whether the loop names an array only for its element: `sizeof t` is none. */
+static bool has_elements_only(const struct array_search *search)
+{
+    struct range loop = search->request->loop->range;
+    return search->element != NULL && !search->is_other && search->names == search->elements &&
+           count_names(search->request, loop.start, loop.end, search->decl->name) ==
+               search->uses.size;
+}
+
 /* Whether each iteration uses one element of a local array, which it sets before it reads it, and
    nobody uses the array behind the loop. */
 static bool is_private_array(struct action_request *request, struct array_search *search)
@@ -123,9 +147,9 @@ static bool is_private_array(struct action_request *request, struct array_search
         effects_declares(loop->stmt->body, decl) || flow_live_after(loop, tracked))
         return false;
     stmt_walk(loop->stmt->body, NULL, look_at_array, search);
-    return search->element != NULL && !search->is_other && search->names == search->elements &&
-           !search->element->type->is_volatile && !search->element->type->is_atomic &&
-           is_steady(loop, search->element) && request->loop->nest != NULL &&
+    return has_elements_only(search) && !search->element->type->is_volatile &&
+           !search->element->type->is_atomic && is_steady(loop, search->element) &&
+           request->loop->nest != NULL &&
            (base = base_of(request->loop->nest->model, decl)) != NULL &&
            is_read(request->loop->nest->model, base) &&
            work_array_reads_its_own(request->loop->nest->model, base);
@@ -153,7 +177,9 @@ static const struct expr *first_assigned(const struct action_request *request,
         request->loop->function->dialect.c89)
         return NULL;
     const struct expr *target = stmt->expr->operands[0];
-    bool is_begin = is_place_of(target, decl) && !target->in_macro &&
+    uint32_t top = request->loop->loop->stmt->body->range.start;
+    bool is_begin = count_names(request, top, target->range.start, decl->name) == 0 &&
+                    is_place_of(target, decl) && !target->in_macro &&
                     target->range.start == stmt->range.start &&
                     source->text[target->range.start] != '(';
     return is_begin && !expr_mentions(stmt->expr->operands[1], decl) ? target : NULL;
@@ -288,6 +314,15 @@ static const void *plan_privatize(struct action_request *request)
     return NULL;
 }
 
+/* Whether nothing stands behind a place on its line. */
+static bool line_is_over(const struct source *source, uint32_t at)
+{
+    while (at < source->length &&
+           (source->text[at] == ' ' || source->text[at] == '\t' || source->text[at] == '\r'))
+        at++;
+    return at >= source->length || source->text[at] == '\n';
+}
+
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
 {
     const struct privatize_plan *plan = plan_data;
@@ -299,11 +334,13 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     const char *indent = line_indent(arena, source, request->loop->range.start);
     const char *top = "";
     uint32_t place = at->trailing.end > at->brace ? at->trailing.end : at->brace + 1;
+    const char *before =
+        line_is_over(source, place) ? arena_printf(arena, "\n%s%s", indent, layout.unit) : " ";
     for (size_t k = 0; k < plan->all.size; k++) {
         const struct privatized *one = &plan->all.at[k];
         const char *type = type_plain_name(arena, one->type);
         if (one->first == NULL)
-            top = arena_printf(arena, "%s\n%s%s%s %s;", top, indent, layout.unit, type, one->name);
+            top = arena_printf(arena, "%s%s%s %s;", top, before, type, one->name);
         else if (one->uses.size == 0)
             edits_replace(out, file, one->first->range.start, one->first->range.start,
                           arena_printf(arena, "%s ", type));

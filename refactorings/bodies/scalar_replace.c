@@ -431,12 +431,15 @@ static void write_statements(const struct placed *placed, const struct replace_p
                              text_list *out)
 {
     struct arena *arena = placed->request->arena;
+    bool is_c = placed->request->unit->tree->dialect.language == LANGUAGE_C;
     const char *loop = loop_text(placed, plan);
     for (size_t k = 0; k < plan->taken.size; k++) {
         const struct replaced_element *one = &plan->taken.at[k];
         const char *declared = declarator(arena, one);
         if (one->is_loaded)
             declared = arena_printf(arena, "%s = %s", declared, one->element->text);
+        else if (one->is_cleared && one->element->expr->type->is_enum && !is_c)
+            declared = arena_printf(arena, "%s = static_cast<%s>(0)", declared, one->type);
         else if (one->is_cleared)
             declared = arena_printf(arena, "%s = 0", declared);
         if (!one->is_absorbed)

@@ -66,6 +66,46 @@ static bool is_constant_node(const struct expr *expr, void *data)
            (expr->decl != NULL && expr->decl->kind == DECL_ENUM_CONSTANT);
 }
 
+/* Whether a sum of a name and a number is no greater than what it was before 1 was added, or the
+   name: it cannot overflow then. */
+static bool is_small_sum(const char *sum)
+{
+    size_t length;
+    long long offset;
+    return amount_is_near_name(sum, &length, &offset) && offset <= 0;
+}
+
+/* Writes how many elements are asked for, which may be one more than the greatest number of the
+   bound's type: by `size_t` then. A loop whose index may pass that number never ends, unless
+   something else ends it. */
+static bool find_count(struct action_request *request, struct expansion *out,
+                       const struct expr *high, int64_t more)
+{
+    struct arena *arena = request->arena;
+    const struct header *header = &out->one.header;
+    const struct type *type = high->type;
+    const char *bound = header_operand(arena, header, high);
+    bool is_left = effects_may_leave(arena, header->loop->stmt);
+    bool is_wide =
+        more > 0 && (type->is_signed ? !is_small_sum(out->extent) : !header->is_upward || is_left);
+    out->count = out->extent;
+    if (is_wide && !type->is_signed && type->bits >= 64) {
+        is_wide = false;
+        if (is_left)
+            return action_refuse(request, REASON_OVERFLOW, header->at->header,
+                                 "the loop over '%s' may be left early, so that its bound may be "
+                                 "the greatest number there is, and the number of elements 0",
+                                 header->at->name);
+    }
+    if (is_wide)
+        out->count = arena_printf(arena, "(size_t)%s + 1", amount_operand(arena, bound));
+    if (!type->is_signed || one_loop_fact(request, 1).runs)
+        return true;
+    out->count = is_wide ? arena_printf(arena, "%s >= 0 ? %s : 0", bound, out->count)
+                         : arena_printf(arena, "%s > 0 ? %s : 0", out->extent, out->extent);
+    return true;
+}
+
 /* Finds how many elements there are: one behind the greatest value of the index. */
 static bool find_extent(struct action_request *request, struct expansion *out)
 {
@@ -83,15 +123,14 @@ static bool find_extent(struct action_request *request, struct expansion *out)
     out->is_fixed = expr_constant(high, &greatest);
     out->extent = amount_plus(arena, header_operand(arena, header, high), more);
     out->elements = greatest + more;
-    struct band_fact fact = one_loop_fact(request, 1);
-    out->may_be_negative = !out->is_fixed && !fact.runs && high->type->is_signed;
     if (!out->is_fixed)
-        return true;
+        return find_count(request, out, high, more);
     if (greatest < 1 || greatest > INT32_MAX / 2)
         return action_refuse(request, REASON_TRIP_COUNT, header->at->header,
                              "the loop over '%s' has no iterations, or too many", header->at->name);
     if (!expr_walk(high, is_constant_node, NULL))
         out->extent = arena_printf(arena, "%lld", (long long)out->elements);
+    out->count = out->extent;
     return true;
 }
 
@@ -104,6 +143,11 @@ bool expansion_begin(struct action_request *request, enum one_loop_use use, stru
         return false;
     out->index = out->one.header.at->name;
     effects_of_stmt(request->arena, out->one.header.loop->stmt, &effects);
+    bool is_c = request->unit->tree->dialect.language == LANGUAGE_C;
+    if (!out->is_fixed && !is_c && (effects.has_call || effects.has_unknown))
+        return action_refuse(request, REASON_CALL, request->loop->range,
+                             "the loop calls what may throw an exception, and memory that is "
+                             "allocated for it would be lost");
     return out->is_fixed || (!effects.has_return && !effects.has_try) ||
            action_refuse(request, REASON_GOTO, request->loop->range,
                          "the loop may be left by a 'return', and memory that is allocated for it "
@@ -212,12 +256,9 @@ static void allocate(struct action_request *request, const struct expansion *exp
     const char *type = type_plain_name(arena, one->decl->type);
     bool is_c = request->unit->tree->dialect.language == LANGUAGE_C;
     const char *cast = is_c ? "" : arena_printf(arena, "(%s *)", type);
-    const char *extent = expansion->extent;
-    if (expansion->may_be_negative)
-        extent = arena_printf(arena, "%s > 0 ? %s : 0", extent, extent);
     LIST_PUSH(arena, plan->before,
               arena_printf(arena, "%s *%s = %scalloc(%s, sizeof *%s);", type, one->name, cast,
-                           extent, one->name));
+                           expansion->count, one->name));
     LIST_PUSH(arena, plan->behind, arena_printf(arena, "free(%s);", one->name));
 }
 
@@ -229,6 +270,20 @@ static void ask_for_memory(struct arena *arena, const struct expansion *expansio
     for (size_t k = 0; k < expansion->all.size; k++)
         text = text_and(arena, text, arena_printf(arena, "%s != NULL", expansion->all.at[k].name));
     plan->guard = text_and(arena, text, plan->guard);
+}
+
+/* Whether the function means something else by `calloc` or `free` than to call them. */
+static bool is_taken_function(const struct action_request *request)
+{
+    const struct token_list *tokens = action_tokens(request);
+    struct range function = request->loop->function->range;
+    for (size_t k = token_list_before(tokens, function.start);
+         k + 1 < tokens->all.size && tokens->all.at[k].start < function.end; k++)
+        if ((token_is(tokens->text, tokens->all.at[k], "calloc") ||
+             token_is(tokens->text, tokens->all.at[k], "free")) &&
+            !token_is(tokens->text, tokens->all.at[k + 1], "("))
+            return true;
+    return false;
 }
 
 /* An #include for what allocates, beside what else goes to the top of the file. */
@@ -278,6 +333,10 @@ bool expansion_place(struct action_request *request, struct expansion *expansion
     }
     if (!expansion->is_fixed)
         ask_for_memory(arena, expansion, plan);
+    if (!expansion->is_fixed && is_taken_function(request))
+        return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                             "memory has to be allocated, and 'calloc' or 'free' is the name of "
+                             "something else in the function: rename it first");
     return expansion->is_fixed || (versioned_check_copy(request, request->loop->stmt) &&
                                    include_allocation(request, plan));
 }

@@ -28,11 +28,11 @@ struct expanded {
 struct expansion {
     struct one_loop one;
     LIST_OF(struct expanded) all;
-    const char *extent;   /* elements of each array */
-    bool is_fixed;        /* a constant */
-    int64_t elements;     /* with it */
-    bool may_be_negative; /* the number, where the loop does not run */
-    const char *index;    /* "i" */
+    const char *extent; /* elements of each array, if the loop runs */
+    const char *count;  /* elements to ask for: 0 if it does not */
+    bool is_fixed;      /* a constant */
+    int64_t elements;   /* with it */
+    const char *index;  /* "i" */
 };
 
 /* Whether each iteration of a loop has a value of its own for a variable: it sets it before it
