@@ -202,13 +202,14 @@ static bool agree(const struct band_limit *limits, int size, const struct expr *
     return true;
 }
 
-/* "(a < b ? a : b)" of all ends, those that are the program's own last; NULL where one has no
-   text. */
+/* "(a < b ? a : b)" of all ends, those that are the program's own last and the same text once; NULL
+   where one has no text. */
 static const char *nearest(struct arena *arena, const struct header *header,
                            const struct band_limit *limits, int size, const struct expr *own,
                            bool beyond, const char *relation)
 {
-    const char *text = NULL;
+    const char *text = NULL, *seen[RANGE_LIMITS];
+    int texts = 0;
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < size; i++) {
             if (limits[i].is_own != (pass == 1))
@@ -216,6 +217,12 @@ static const char *nearest(struct arena *arena, const struct header *header,
             const char *next = limit_text(arena, header, &limits[i], own, beyond);
             if (next == NULL)
                 return NULL;
+            bool is_new = true;
+            for (int k = 0; k < texts; k++)
+                is_new = is_new && !sentence_same(seen[k], next);
+            if (!is_new)
+                continue;
+            seen[texts++] = next;
             text = text == NULL ? next
                                 : arena_printf(arena, "(%s %s %s ? %s : %s)", text, relation, next,
                                                text, next);

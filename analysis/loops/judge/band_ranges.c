@@ -42,6 +42,10 @@ static void find_values(struct range_search *search)
             isl_pw_aff_sub(isl_pw_aff_copy(nest->loops.at[k]->trips), isl_pw_aff_copy(number));
         isl_val *one = isl_val_one(nest->ctx);
         left = isl_pw_aff_sub(left, isl_pw_aff_val_on_domain(isl_set_copy(all), one));
+        isl_pw_aff *further =
+            isl_pw_aff_sub(isl_pw_aff_copy(nest->loops.at[k]->trips),
+                           isl_pw_aff_val_on_domain(isl_set_copy(all), isl_val_one(nest->ctx)));
+        search->runs[k] = range_values_in(search, range_natural(further));
         search->own[k][0] = range_values_in(search, range_natural(number));
         search->own[k][1] = range_values_in(search, range_natural(left));
         search->before[k] =
@@ -57,6 +61,7 @@ static void forget_values(struct range_search *search)
         isl_set_free(search->before[k]);
         isl_set_free(search->own[k][0]);
         isl_set_free(search->own[k][1]);
+        isl_set_free(search->runs[k]);
     }
     isl_set_free(search->all);
     isl_set_free(search->lattice);

@@ -91,6 +91,26 @@ static isl_stat collect_limit(__isl_take isl_constraint *one, void *user)
     return isl_stat_ok;
 }
 
+/*
+ * What the program's own header says of an end. A bound counts whether the loop runs or not, but
+ * `own` says `j < i` of `j = i; j < n` where there is no iteration, which for all `i` together is
+ * nothing. Thus it is asked where the loop runs, if it does so for any of the indices that have no
+ * values yet.
+ */
+static isl_set *own_seen_from(const struct range_search *search, int at, int end)
+{
+    int k = search->places[at].loop;
+    isl_set *seen = range_seen_from(search, at, isl_set_copy(search->own[k][end]));
+    if (end == 0)
+        return seen;
+    isl_set *where =
+        isl_set_intersect(isl_set_copy(search->own[k][end]), isl_set_copy(search->runs[k]));
+    where = range_seen_from(search, at, where);
+    isl_set *any =
+        range_without(isl_set_copy(where), range_parameter(search, &search->places[at]));
+    return coalesce_set(isl_set_union(where, isl_set_subtract(seen, any)));
+}
+
 void limits_find(const struct range_search *search, int at, unsigned early,
                  struct limit_items *items)
 {
@@ -101,9 +121,7 @@ void limits_find(const struct range_search *search, int at, unsigned early,
         const struct band_end *own = &search->ends[k].end[end];
         if ((own->names & ~visible) != 0 || ((early >> k & 1) && !own->is_total))
             continue;
-        struct limit_item item = {
-            .set = range_seen_from(search, at, isl_set_copy(search->own[k][end])),
-            .is_last = end == 1};
+        struct limit_item item = {.set = own_seen_from(search, at, end), .is_last = end == 1};
         add_item(items, &item);
     }
     isl_set *seen = isl_set_remove_divs(range_seen_from(search, at, isl_set_copy(search->wanted)));

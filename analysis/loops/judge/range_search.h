@@ -22,6 +22,7 @@ struct range_search {
     struct parameter *tile[BAND_LOOPS];  /* of the loop over its tiles; NULL: not placed yet */
     isl_set *before[BAND_LOOPS];         /* the values for which its header is evaluated */
     isl_set *own[BAND_LOOPS][2];         /* what its header says of first and last */
+    isl_set *runs[BAND_LOOPS];           /* where it has iterations */
     isl_set *lattice;                    /* where the steps lead */
     isl_set *context;                    /* what is known of the parameters; borrowed */
     isl_set *begun;  /* of loops over tiles: the values from where they begin, as far as known */
