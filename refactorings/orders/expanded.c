@@ -169,6 +169,27 @@ static bool look_for_declaration(const struct stmt *stmt, void *data)
     return search->found == NULL;
 }
 
+/* Whether the loop makes types, which are not known before it. */
+static bool makes_types(const struct action_request *request)
+{
+    static const char *const makers[] = {"typedef", "using"};
+    static const char *const kinds[] = {"struct", "union", "enum", "class"};
+    const struct token_list *tokens = action_tokens(request);
+    struct range loop = request->loop->range;
+    bool is_made = false;
+    for (size_t k = token_list_before(tokens, loop.start);
+         k + 2 < tokens->all.size && tokens->all.at[k].start < loop.end; k++) {
+        const struct token *token = &tokens->all.at[k];
+        bool is_body = token_is(tokens->text, token[1], "{") ||
+                       (token[1].kind == TOKEN_IDENTIFIER && token_is(tokens->text, token[2], "{"));
+        for (size_t i = 0; i < COUNT_OF(makers); i++)
+            is_made = is_made || token_is(tokens->text, *token, makers[i]);
+        for (size_t i = 0; i < COUNT_OF(kinds); i++)
+            is_made = is_made || (is_body && token_is(tokens->text, *token, kinds[i]));
+    }
+    return is_made;
+}
+
 /* Whether a declaration in the loop can become an assignment, or nothing. */
 static bool check_declaration(struct action_request *request, const struct expanded *one)
 {
@@ -176,6 +197,11 @@ static bool check_declaration(struct action_request *request, const struct expan
     const struct stmt *stmt = one->declaration;
     if (stmt == NULL)
         return true;
+    if (makes_types(request))
+        return action_refuse(request, REASON_UNSUPPORTED, stmt->range,
+                             "the loop declares types, one of which may be that of '%s': declare "
+                             "them before the loop",
+                             one->decl->name);
     struct lexer lexer = {source->text, source->length, one->decl->name_range.end, true};
     struct token next = lexer_next(&lexer);
     bool is_set = one->decl->init != NULL && one->decl->init->kind != EXPR_INIT_LIST &&

@@ -221,6 +221,18 @@ static void cut(struct removal *removal, uint32_t start, uint32_t end)
     LIST_PUSH(removal->arena, removal->cuts, range);
 }
 
+/* Cuts a declaration with the blanks behind it, or before it where it is the last on its line. */
+static void cut_within_line(struct removal *removal, struct range range, bool is_last)
+{
+    const char *text = removal->source->text;
+    uint32_t least = removal->cuts.size > 0 ? removal->cuts.at[removal->cuts.size - 1].end : 0;
+    while (is_last && range.start > least && strchr(" \t", text[range.start - 1]) != NULL)
+        range.start--;
+    while (!is_last && (text[range.end] == ' ' || text[range.end] == '\t'))
+        range.end++;
+    cut(removal, range.start, range.end);
+}
+
 /* Cuts a whole declaration, with its line and a comment behind it if it is alone there. */
 static void cut_statement(struct removal *removal, const struct stmt *stmt)
 {
@@ -237,7 +249,7 @@ static void cut_statement(struct removal *removal, const struct stmt *stmt)
     }
     bool last = text_newlines(source->text, end, next.start) > 0;
     if (!alone || !last) {
-        cut(removal, stmt->range.start, stmt->range.end);
+        cut_within_line(removal, stmt->range, last);
         return;
     }
     while (source->text[end - 1] != '\n')
@@ -306,6 +318,16 @@ static uint32_t without_blank_line(const struct source *source, struct range ran
     return opened && line && source->text[end] == '\n' ? end + 1 : range.end;
 }
 
+/* What is cut, or the line where nothing else stands there. */
+static struct range whole_line(const struct source *source, struct range range)
+{
+    uint32_t start = line_start(source, range.start);
+    uint32_t end = range.end + (uint32_t)strspn(source->text + range.end, " \t\r");
+    bool is_all = start < range.start && source->text[end] == '\n' &&
+                  start + strspn(source->text + start, " \t") == range.start;
+    return is_all ? (struct range){range.file, start, end + 1} : range;
+}
+
 /* How often a variable is read inside and outside of a loop. */
 struct reads {
     const struct decl *decl;
@@ -366,6 +388,7 @@ decl_list declarators_remove(const struct source *source, const struct function 
         struct range range = removal.cuts.at[k];
         while (k + 1 < removal.cuts.size && removal.cuts.at[k + 1].start == range.end)
             range.end = removal.cuts.at[++k].end;
+        range = whole_line(source, range);
         edits_replace(edits, file, range.start, without_blank_line(source, range), "");
     }
     return find_unread(&removal);

@@ -1,0 +1,14 @@
+#include <stdio.h>
+
+extern double a[40], b[40];
+void first(void);
+
+int main(void)
+{
+    for (int i = 0; i < 40; i++)
+        a[i] = i % 7;
+    first();
+    for (int i = 0; i < 40; i++)
+        printf("%g ", b[i]);
+    return 0;
+}
