@@ -340,7 +340,8 @@ EDIT_TEXT = {
     "refactorings/engine/action.c": "find_trigraph is_digraph is_joined",
     "refactorings/correct_pragma.c": "without_name",
     "refactorings/text/counting.c": "text_end_with_comment text_trimmed",
-    "refactorings/text/declarators.c": "cut_statement without_blank_line",
+    "refactorings/text/declarators.c": "cut_statement cut_within_line whole_line "
+    "without_blank_line",
     "refactorings/device/device_functions.c": "check_names device_functions_text",
     "refactorings/device/device_names.c": "look_at_type spelled_out",
     "refactorings/device/device_types.c": "is_tag_word device_spelling",

@@ -1,6 +1,6 @@
 /*
- * groups.h: which statements of a loop's body may have loops of their own: those that depend on each
- * other in a circle, or share a variable, are a group, and the groups have an order.
+ * groups.h: which statements of a loop's body may have loops of their own: those that depend on
+ * each other in a circle, or share a variable, are a group, and the groups have an order.
  */
 #ifndef LATHE_REFACTORINGS_GROUPS_H
 #define LATHE_REFACTORINGS_GROUPS_H
