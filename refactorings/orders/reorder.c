@@ -127,8 +127,8 @@ static bool plan_plain(struct action_request *request, struct reorder_plan *plan
     struct new_order order = order_of(request, plan, false);
     return perfect_headers_free(request, &plan->nest, plan->size) &&
            action_check_conditions(request) && perfect_is_legal(request, &order, &band, facts) &&
-           perfect_may_precede(request, &plan->nest, plan->order, plan->size, facts) &&
-           versioned_plan(request, &band, false, &plan->versioned);
+           versioned_plan_early(request, &band, &plan->nest, plan->order, plan->size, facts,
+                                &plan->versioned);
 }
 
 /* Else they get the bounds that give the same values in the new order. */

@@ -182,9 +182,9 @@ static bool plan_plain(struct action_request *request, struct tile_plan *plan)
             return false;
     struct new_order order = make_order(request, plan, needed);
     return action_check_conditions(request) && perfect_is_legal(request, &order, &band, facts) &&
-           perfect_may_precede(request, &plan->nest, needed, plan->band, facts) &&
            plan_headers(request, plan, facts) &&
-           versioned_plan(request, &band, false, &plan->versioned);
+           versioned_plan_early(request, &band, &plan->nest, needed, plan->band, facts,
+                                &plan->versioned);
 }
 
 /* The loop over the tiles of another one, whose range was found. */

@@ -109,6 +109,30 @@ bool versioned_plan(struct action_request *request, const struct verdict *answer
            write_guard(request, answer, out);
 }
 
+bool versioned_plan_early(struct action_request *request, const struct verdict *answer,
+                          const struct perfect_nest *nest, const int *order, int size,
+                          const struct band_fact *facts, struct versioned *out)
+{
+    struct band_fact *entered = ARENA_ARRAY(request->arena, struct band_fact, (size_t)size);
+    memcpy(entered, facts, (size_t)size * sizeof *entered);
+    bool is_guarded = answer->parallel == PARALLEL_GUARDED;
+    size_t before = request->refusal.size;
+    bool is_free = !is_guarded && perfect_may_precede(request, nest, order, size, facts);
+    request->refusal.size = before;
+    entered[0].runs = true;
+    if (!is_free && !perfect_may_precede(request, nest, order, size, entered))
+        return false;
+    if (!versioned_plan(request, answer, false, out))
+        return false;
+    if (!is_free && !is_guarded) {
+        struct openmp_draft draft = draft_of(request, request->loop);
+        out->guard = entry_of(request, request->loop);
+        out->is_entry = out->guard != NULL;
+        out->is_wrapped = out->is_entry && !openmp_block(&draft);
+    }
+    return true;
+}
+
 const char *versioned_indent(const struct action_request *request, const struct versioned *plan)
 {
     struct action_request *asked = (struct action_request *)(uintptr_t)request;
@@ -156,8 +180,10 @@ void versioned_emit(struct action_request *request, const struct versioned *plan
     } else {
         strbuf_adds(&all, "if (");
         rewrite_condition(plan->guard, outer, &all);
-        strbuf_addf(&all, ") {\n%s%s\n%s} else {\n%s%s\n%s}", inner, text, outer, inner,
-                    old_text(request, range, &layout, inner), outer);
+        strbuf_addf(&all, ") {\n%s%s\n%s}", inner, text, outer);
+        if (!plan->is_entry)
+            strbuf_addf(&all, " else {\n%s%s\n%s}", inner,
+                        old_text(request, range, &layout, inner), outer);
     }
     for (size_t k = 0; k < plan->behind.size; k++)
         strbuf_addf(&all, "\n%s%s", outer, plan->behind.at[k]);

@@ -33,6 +33,7 @@ struct versioned {
     const char *guard; /* asked before the loops in their new order; NULL: nothing is */
     const char *top;   /* lines for the top of the file; NULL: none */
     uint32_t top_at;   /* and their place */
+    bool is_entry;     /* the guard only asks whether the loops run at all: nothing stands beside */
     bool is_wrapped;   /* braces are needed around it all */
     LIST_OF(const char *) before, behind; /* statements in front of all this, and behind it; where
                                              there are some and no guard, the loops stand between */
@@ -43,6 +44,15 @@ struct versioned {
    refused. */
 bool versioned_plan(struct action_request *request, const struct verdict *answer, bool several,
                     struct versioned *out);
+
+/*
+ * The same for the loops of a nest in a new order, given for each place the loop whose header is
+ * evaluated there for the first time (perfect_may_precede()): where that may only be done if the
+ * outermost loop has an iteration, the program asks.
+ */
+bool versioned_plan_early(struct action_request *request, const struct verdict *answer,
+                          const struct perfect_nest *nest, const int *order, int size,
+                          const struct band_fact *facts, struct versioned *out);
 
 /* Whether a statement may stand in the function twice, as it has to where the loops do that: it has
    no labels and no variables that are not automatic. False: refused. */

@@ -1,4 +1,4 @@
-/* With n = 0 and m = INT_MIN, `m - 1` would overflow. */
+/* With n = 0 and m = INT_MIN, `m - 1` would overflow: it is computed only where there is a row. */
 double a[1000];
 
 void clear(int n, int m)

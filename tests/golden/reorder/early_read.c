@@ -1,4 +1,4 @@
-/* With n = 0 nothing may be read from `size`. */
+/* With n = 0 nothing may be read from `size`: the program asks for n first. */
 double a[1000];
 
 void clear(int n, const int *restrict size)

@@ -14,9 +14,10 @@ unsigned count(int n, int wide, const unsigned (*b)[100])
     all:
         width = 100;
     }
-    // @reorder order=j,i
-    for (int i = 0; i < n; i++)
-        for (int j = 0; j < width; j++)
-            sum += b[i][j];
+    // @reorder order=r,j,i
+    for (int r = 0; r < 3; r++)
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < width; j++)
+                sum += b[i][j];
     return sum;
 }

@@ -3,8 +3,9 @@ double a[100][100];
 
 void clear(unsigned long n)
 {
-    // @reorder order=j,i
-    for (unsigned long i = 0; i < n; i++)
-        for (unsigned long j = 0; j < n - 1; j++)
-            a[i][j] = 0;
+    // @reorder order=r,j,i
+    for (int r = 0; r < 3; r++)
+        for (unsigned long i = 0; i < n; i++)
+            for (unsigned long j = 0; j < n - 1; j++)
+                a[i][j] = 0;
 }

@@ -1,4 +1,4 @@
-/* The tiles of `j` would come before it is known that there is a row. */
+/* The tiles of `j` come only where it is known that there is a row. */
 double a[1000];
 
 void clear(int n, int m)
