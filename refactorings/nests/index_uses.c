@@ -160,6 +160,7 @@ static struct index_use read_use(const struct action_request *request, const str
         find_added(around, &use);
     int behind = use.end_added > use.end ? 3 : 1;
     use.is_subscript = sign_of(around, -1) == '[' && sign_of(around, behind) == ']';
+    use.is_tight = sign_of(around, 1) == '[';
     return use;
 }
 
@@ -240,7 +241,8 @@ void index_uses_replace(struct arena *arena, const struct index_uses *uses,
         const char *text = sum_text(arena, value, folds ? use->added : 0, &is_sum);
         bool is_bare = is_sum ? use->takes_sum : !value->is_product || use->takes_product;
         if (converts)
-            text = arena_printf(arena, "(%s)%s", value->cast, amount_operand(arena, text));
+            text = arena_printf(arena, use->is_tight ? "((%s)%s)" : "(%s)%s", value->cast,
+                                amount_operand(arena, text));
         else if (value->suffix != NULL && !use->is_subscript)
             text = arena_printf(arena, is_bare ? "%s%s" : "(%s%s)", text, value->suffix);
         else if (!is_bare)

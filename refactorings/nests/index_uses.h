@@ -13,6 +13,7 @@ struct index_use {
     uint32_t start, end;
     bool takes_sum, takes_product; /* "a + b", "a * b" need no parentheses there */
     bool is_subscript;             /* it stands alone in brackets, or but for `added` */
+    bool is_tight;                 /* a subscript behind it binds closer than a cast: `i[a]` */
     uint32_t end_added;            /* behind a number that is added to it: `i + 1`; else `end` */
     int64_t added;
 };
