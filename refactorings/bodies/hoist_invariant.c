@@ -38,6 +38,7 @@ struct hoist_plan {
 
 /* --- names ------------------------------------------------------------------------------------ */
 
+/* NULL: there is none. */
 static const char *word_of(enum operator op)
 {
     static const struct {
@@ -49,7 +50,15 @@ static const char *word_of(enum operator op)
     for (size_t k = 0; k < COUNT_OF(words); k++)
         if (words[k].op == op)
             return words[k].word;
-    return "with";
+    return NULL;
+}
+
+/* Whether words tell what an expression computes. */
+static bool is_worded(const struct expr *expr, void *data)
+{
+    (void)data;
+    return expr->kind != EXPR_CONDITIONAL &&
+           (expr->kind != EXPR_BINARY || word_of(expr->op) != NULL);
 }
 
 /* Writes a name after an expression: "alpha_per_n", "a_i_k", "sqrt_x"; some '_' are superfluous. */
@@ -65,7 +74,7 @@ static void name_after(const struct source *source, const struct expr *expr, str
                          : expr->op == OP_MINUS     ? "minus_"
                                                     : "no_");
     for (size_t k = 0; !is_unwritten && k < expr->operands_size; k++) {
-        if (k == 1 && expr->kind == EXPR_BINARY)
+        if (k == 1 && expr->kind == EXPR_BINARY && word_of(expr->op) != NULL)
             strbuf_addf(out, "_%s", word_of(expr->op));
         name_after(source, expr->operands[k], out);
     }
@@ -107,8 +116,9 @@ static const char *choose_name(struct action_request *request, const struct hois
     name_after(plan->nest.source, expr, &text);
     const char *name = name_like(request->arena, text.text ? text.text : "");
     strbuf_release(&text);
-    return names_fresh(
-        names, strlen(name) > LONGEST_NAME || !isalpha((unsigned char)name[0]) ? "fixed" : name);
+    bool is_name = strlen(name) <= LONGEST_NAME && isalpha((unsigned char)name[0]) &&
+                   expr_walk(expr, is_worded, NULL);
+    return names_fresh(names, is_name ? name : "fixed");
 }
 
 /* --- the plan --------------------------------------------------------------------------------- */

@@ -314,7 +314,9 @@ static void write_under(const struct placed *placed, const struct sink_plan *pla
             only = k;
         }
     const struct piece *piece = &plan->outer->pieces.at[only];
-    bool plain = size == 1 && piece->stmt->kind == STMT_EXPRESSION && !plan->inner->has_brace &&
+    bool is_bare = !plan->inner->has_brace ||
+                   (plan->inner->pieces.size > 1 && plan->inner->bare > 0);
+    bool plain = size == 1 && piece->stmt->kind == STMT_EXPRESSION && is_bare &&
                  piece->range.start == piece->stmt->range.start &&
                  piece->range.end == piece->stmt->range.end;
     strbuf_addf(out, "\n%sif (%s)%s", indent, condition,

@@ -141,18 +141,29 @@ static bool expand(struct action_request *request, struct distribute_plan *plan)
 }
 
 /* Finds the groups, and asks whether they may run one after the other. */
+/* Finds groups, with as little as is needed for more than one: without dependences between rows of
+   arrays, and without those through variables that can get an element for each iteration. */
+static bool find_groups(struct action_request *request, struct leaf_groups *groups,
+                        const struct effects *all)
+{
+    enum { TRIES = 4 };
+    bool is_auto = action_chose(request, "expand", "auto");
+    bool is_wanted = action_chose(request, "expand", "yes");
+    for (int tries = 0; groups->size < 2 && tries < (is_auto ? TRIES : TRIES / 2); tries++) {
+        groups->in_rows = tries % 2 > 0;
+        groups->expands = is_wanted || tries > 1;
+        if (!groups_find(request, groups, all))
+            return false;
+    }
+    return true;
+}
+
 static bool plan_groups(struct action_request *request, struct distribute_plan *plan,
                         const struct effects *all)
 {
     struct verdict answer;
-    plan->groups.expands = action_chose(request, "expand", "yes");
-    if (!groups_find(request, &plan->groups, all))
+    if (!find_groups(request, &plan->groups, all))
         return false;
-    if (plan->groups.size < 2 && action_chose(request, "expand", "auto")) {
-        plan->groups.expands = true;
-        if (!groups_find(request, &plan->groups, all))
-            return false;
-    }
     if (plan->groups.size < 2)
         return !refuse_shared(request, plan) && refuse_circle(request, plan);
     part_list parts = groups_parts(request, &plan->groups);

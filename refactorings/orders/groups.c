@@ -353,8 +353,8 @@ static bool find_groups(struct action_request *request, struct leaf_groups *grou
     bool *depends = ARENA_ARRAY(arena, bool, size *size + 1);
     part_list parts = groups_parts(request, groups);
     find_own(request, groups, all);
-    if (!parts_depend(arena, groups->model, &parts, groups_unshared(request, groups), depends,
-                      &request->refusal))
+    if (!parts_depend(arena, groups->model, &parts, groups_unshared(request, groups),
+                      groups->in_rows, depends, &request->refusal))
         return false;
     tie_by_text(groups, depends);
     close_transitively(depends, size);

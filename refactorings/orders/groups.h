@@ -28,6 +28,7 @@ struct leaf_groups {
     LIST_OF(struct leaf) leaves;
     variable_list own; /* variables that each of the leaves sets before it reads them */
     long long depth;   /* how many loops, from the outermost inwards, are taken apart */
+    bool in_rows;      /* dependences between rows of an array are left to a condition */
     bool expands;
     variable_list spread; /* that may get an element for each iteration */
     int size;             /* the number of groups */

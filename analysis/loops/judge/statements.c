@@ -298,7 +298,7 @@ static bool is_own(const struct access *access, const variable_list *own)
 }
 
 bool parts_depend(struct arena *arena, const struct nest *model, const part_list *parts,
-                  const variable_list *own, bool *depends, reason_list *reasons)
+                  const variable_list *own, bool in_rows, bool *depends, reason_list *reasons)
 {
     isl_ctx *ctx = model->ctx;
     size_t size = parts->size;
@@ -307,6 +307,8 @@ bool parts_depend(struct arena *arena, const struct nest *model, const part_list
         return false;
     budget_allow(ctx, PARTS_OPERATIONS);
     isl_set *context = dependence_context(model);
+    if (in_rows)
+        context = isl_set_intersect_params(context, isl_set_copy(model->rows));
     for (size_t i = 0; i < model->accesses.size; i++)
         for (size_t k = 0; k < model->accesses.size; k++) {
             const struct access *source = model->accesses.at[i], *sink = model->accesses.at[k];

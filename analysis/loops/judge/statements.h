@@ -49,13 +49,14 @@ bool parts_count_alike(const struct nest *model, const struct stmt *a, const str
 /*
  * Which parts have to keep their order: `depends[p * size + q]` gets whether something that part p
  * does comes, in the text, before something that the other part q does, and may touch the same
- * memory, one of the two writing; for whatever parameters. Variables in `own` do not count: each
+ * memory, one of the two writing; for whatever parameters, or `in_rows`: for those that keep the
+ * subscripts of arrays of arrays in their rows. Variables in `own` do not count: each
  * run of a part sets them before it reads them, and nobody reads them behind the loops. `model` is
  * the nest of a loop or of a sequence (sequence.h); what stands in none of the parts, as its header
  * does, is left out. False: `reasons`, empty before, says why nothing is known.
  */
 bool parts_depend(struct arena *arena, const struct nest *model, const part_list *parts,
-                  const variable_list *own, bool *depends, reason_list *reasons);
+                  const variable_list *own, bool in_rows, bool *depends, reason_list *reasons);
 
 /*
  * Whether the parts may run in the order of their times: no two instances that may touch the same
