@@ -140,7 +140,6 @@ static bool expand(struct action_request *request, struct distribute_plan *plan)
     return true;
 }
 
-/* Finds the groups, and asks whether they may run one after the other. */
 /* Finds groups, with as little as is needed for more than one: without dependences between rows of
    arrays, and without those through variables that can get an element for each iteration. */
 static bool find_groups(struct action_request *request, struct leaf_groups *groups,
@@ -158,6 +157,7 @@ static bool find_groups(struct action_request *request, struct leaf_groups *grou
     return true;
 }
 
+/* Finds the groups, and asks whether they may run one after the other. */
 static bool plan_groups(struct action_request *request, struct distribute_plan *plan,
                         const struct effects *all)
 {
