@@ -356,6 +356,10 @@ class Trial:
         try:
             self.judge(copy, done)
         except subprocess.CalledProcessError as problem:
+            if len(done) == 1 and has_crashed(problem.output):
+                self.figures.counts["applied"] -= 1
+                self.figures.counts["a compiler crashed"] += 1
+                return
             if len(done) == 1:
                 self.fault(done[0], "does not compile", first_errors(problem.output))
                 return
@@ -531,6 +535,11 @@ def hip_says(kernel, folders):
                       stderr=subprocess.STDOUT)
     text = done.stdout.decode("utf-8", "replace")
     return "" if done.returncode == 77 else text
+
+
+def has_crashed(text):
+    """Whether a compiler has met a defect of its own, which says nothing of what it was given."""
+    return re.search(r"internal compiler error|frontend command failed", text) is not None
 
 
 def first_errors(text):

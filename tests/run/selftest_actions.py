@@ -181,6 +181,15 @@ def values_not_drawn():
     return sorted(wanted - {one for some in drawn for one in some}) + fewer
 
 
+def crashes_are_told_apart():
+    """Whether a compiler's own defects, and nothing else, are told apart from what it refuses."""
+    own = ["clang-19: error: clang frontend command failed with exit code 70 (use -v to see "
+           "invocation)", "x.c:3:1: internal compiler error: in operator[], at vec.h:910"]
+    ordinary = ["x.c:1:9: error: use of undeclared identifier 'n'",
+                "clang-19: error: linker command failed with exit code 1"]
+    return all(map(actions.has_crashed, own)) and not any(map(actions.has_crashed, ordinary))
+
+
 def main():
     library = check.build_runtime(os.path.join(os.environ.get("BUILD_DIR", "build"), "oracle"))
     cases = [case for case in CASES if not sys.argv[1:] or re.search(sys.argv[1], case[0])]
@@ -197,7 +206,10 @@ def main():
     missing = values_not_drawn()
     if missing:
         print("FAILED options: never drawn, or never left out: " + ", ".join(missing))
-    passed, failed = passed + (not missing), failed + bool(missing)
+    apart = crashes_are_told_apart()
+    if not apart:
+        print("FAILED crashes of compilers: not told apart")
+    passed, failed = passed + (not missing) + apart, failed + bool(missing) + (not apart)
     print("%d passed, %d failed" % (passed, failed))
     return 1 if failed else 0
 
