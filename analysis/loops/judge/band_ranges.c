@@ -115,7 +115,7 @@ static bool fits_type(const struct range_search *search, int at, const struct li
         range_is_within(begun, up_to_limit(search, index, type, !up, 0)) &&
         range_is_within(run, up_to_limit(search, index, type, up, range_span(search, place)));
     begun = isl_set_intersect(begun, up_to_limit(search, index, type, up, 0));
-    fits = fits && range_is_within(search->given, range_without(begun, index));
+    fits = range_is_within(search->given, range_without(begun, index)) && fits;
     isl_set_free(run);
     return fits;
 }
