@@ -103,7 +103,7 @@ static void expect_linear(void (*add)(struct strbuf *, unsigned), unsigned group
 static void test_many_loops(void **state)
 {
     (void)state;
-    expect_linear(add_function, 40, 200);
+    expect_linear(add_function, 20, 100);
 }
 
 static void test_many_functions(void **state)
