@@ -57,7 +57,7 @@ Q := $(if $(V),,@)
 
 export BUILD BUILD_DIR LLVM CC
 
-.PHONY: all unit-tests deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-options moves-random bench bench-recipes shape registers reach drawn mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
+.PHONY: all unit-tests test-tools deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-options moves-random bench bench-recipes shape registers reach drawn mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -76,7 +76,8 @@ $(BUILD_DIR)/obj/%.o: %.c $(BUILD_DIR)/flags
 	@echo '  CC   $<'
 	$(Q)$(CC) $(LATHE_CPPFLAGS) $(LATHE_CFLAGS) -MMD -MP -c -o $@ $<
 
-unit-tests: $(TESTS) $(TEST_TOOLS)
+unit-tests: $(TESTS) test-tools
+test-tools: $(TEST_TOOLS)
 
 $(BUILD_DIR)/tests/%: $(BUILD_DIR)/obj/tests/unit/%.o $(LIB) $(BUILD_DIR)/obj/tests/unit/only.o
 	@mkdir -p $(@D)
@@ -121,7 +122,8 @@ demo: deps-build
 
 # One group, or one case of it, is run on what is built first.
 check: deps
-	$(if $(GROUP),@+$(MAKE) --no-print-directory -s all $(if $(filter unit,$(GROUP)),unit-tests))
+	$(if $(GROUP),@+$(MAKE) --no-print-directory -s all $(if $(filter unit,$(GROUP)),unit-tests) \
+		$(if $(filter unknown openmp orders complete,$(GROUP)),test-tools))
 	@+bash tests/run-checks.sh $(if $(TEXTS),--texts) $(if $(CASE),--case '$(CASE)') $(GROUP)
 
 check-slow: deps

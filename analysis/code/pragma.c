@@ -211,30 +211,17 @@ bool pragma_is(const struct pragma *pragma, pragma_words wanted)
     return pragma->words == wanted;
 }
 
-bool pragma_is_mark(const struct pragma *pragma)
-{
-    enum meaning {
-        HARMLESS,
-        MARK,
-        WEAK,
-        OPTIONS,
-        PUSH,
-        POP,
-        RESET,
-        ENVIRONMENT,
-        FLOATING,
-        DIAGNOSTIC
-    };
-    static const struct {
-        const char *words;
-        enum meaning meaning;
-    } known[] = {
-#define PRAGMA(words, meaning) {words, meaning},
+const struct pragma_row pragma_rows[] = {
+#define PRAGMA(words, meaning) {words, MEANS_##meaning},
 #include "code/pragmas.def"
 #undef PRAGMA
-    };
-    for (size_t k = 0; k < COUNT_OF(known); k++)
-        if (known[k].meaning == MARK && strcmp(known[k].words, pragma->name) == 0)
+};
+const size_t pragma_rows_size = COUNT_OF(pragma_rows);
+
+bool pragma_is_mark(const struct pragma *pragma)
+{
+    for (size_t k = 0; k < pragma_rows_size; k++)
+        if (pragma_rows[k].meaning == MEANS_MARK && strcmp(pragma_rows[k].words, pragma->name) == 0)
             return pragma->family == PRAGMA_OTHER;
     return false;
 }

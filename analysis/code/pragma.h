@@ -70,6 +70,28 @@ bool pragma_read_operator(struct arena *arena, const struct source *source,
 const char *pragma_title(struct arena *arena, const struct pragma *pragma);
 /* Whether it is a directive of OpenMP or OpenACC with these words in its name, and no others. */
 bool pragma_is(const struct pragma *pragma, pragma_words words);
+
+/* What a row of pragmas.def says of the pragmas that begin with its words. */
+enum pragma_meaning {
+    MEANS_HARMLESS,
+    MEANS_MARK,
+    MEANS_WEAK,
+    MEANS_OPTIONS,
+    MEANS_PUSH,
+    MEANS_POP,
+    MEANS_RESET,
+    MEANS_ENVIRONMENT,
+    MEANS_FLOATING,
+    MEANS_DIAGNOSTIC,
+    MEANS_UNKNOWN /* of no row */
+};
+struct pragma_row {
+    const char *words;
+    enum pragma_meaning meaning;
+};
+extern const struct pragma_row pragma_rows[];
+extern const size_t pragma_rows_size;
+
 /* Whether it speaks of no statement, but marks a place: `scop`, `region`. */
 bool pragma_is_mark(const struct pragma *pragma);
 /* Whether it may speak of loops inside of the one behind it, too, as `collapse(2)` does. */

@@ -8,30 +8,8 @@
 
 #include "code/dialect.h"
 #include "code/frontend/frontend_internal.h"
+#include "code/pragma.h"
 #include "code/tokens.h"
-
-enum meaning {
-    HARMLESS,
-    MARK,
-    WEAK,
-    OPTIONS,
-    PUSH,
-    POP,
-    RESET,
-    ENVIRONMENT,
-    FLOATING,
-    DIAGNOSTIC,
-    UNKNOWN
-};
-
-static const struct {
-    const char *words;
-    enum meaning meaning;
-} pragmas[] = {
-#define PRAGMA(words, meaning) {words, meaning},
-#include "code/pragmas.def"
-#undef PRAGMA
-};
 
 /* One of the project's files. */
 struct text {
@@ -83,15 +61,16 @@ static size_t words_match(const char *words, const char *text)
     return goes_on ? 0 : length;
 }
 
-static enum meaning meaning_of(const struct frontend *fe, const char *text, size_t *length)
+static enum pragma_meaning meaning_of(const struct frontend *fe, const char *text, size_t *length)
 {
-    enum meaning meaning = UNKNOWN;
+    enum pragma_meaning meaning = MEANS_UNKNOWN;
     *length = 0;
-    for (size_t i = 0; i < COUNT_OF(pragmas); i++) {
-        size_t size = words_match(pragmas[i].words, text);
+    for (size_t i = 0; i < pragma_rows_size; i++) {
+        size_t size = words_match(pragma_rows[i].words, text);
         if (size > *length) {
             *length = size;
-            meaning = is_unknown_name(fe, true, pragmas[i].words) ? UNKNOWN : pragmas[i].meaning;
+            meaning = is_unknown_name(fe, true, pragma_rows[i].words) ? MEANS_UNKNOWN
+                                                                      : pragma_rows[i].meaning;
         }
     }
     return meaning;
@@ -109,7 +88,7 @@ static bool has_word(const char *text, const char *word)
 }
 
 /* "the pragma 'weak f' in the macro 'WEAK' (names.h:7)" */
-static const char *pragma_words(const struct scan *scan, size_t offset, const char *text)
+static const char *told_pragma(const struct scan *scan, size_t offset, const char *text)
 {
     struct arena *arena = scan->fe->arena;
     uint32_t file = scan->text->place.file;
@@ -226,47 +205,47 @@ static void take_diagnostic(struct scan *scan, size_t offset, const char *rest, 
 static void take_pragma(struct scan *scan, size_t offset, const char *text)
 {
     size_t length;
-    enum meaning meaning = meaning_of(scan->fe, text, &length);
+    enum pragma_meaning meaning = meaning_of(scan->fe, text, &length);
     const char *rest = text + length, *options;
     if (scan->only_makers)
         return;
-    const char *what = pragma_words(scan, offset, text);
+    const char *what = told_pragma(scan, offset, text);
     switch (meaning) {
-    case HARMLESS:
-    case MARK:
+    case MEANS_HARMLESS:
+    case MEANS_MARK:
         break;
-    case WEAK:
+    case MEANS_WEAK:
         add_names(scan, rest);
         break;
-    case OPTIONS:
+    case MEANS_OPTIONS:
         options = options_in(scan->fe, rest);
         add_change(scan, offset, options ? RULES_OPTIONS : RULES_UNKNOWN, what);
         if (options)
             scan->fe->rules.at[scan->fe->rules.size - 1].options = options;
         break;
-    case PUSH:
+    case MEANS_PUSH:
         add_change(scan, offset, RULES_PUSH, what);
         break;
-    case POP:
+    case MEANS_POP:
         add_change(scan, offset, RULES_POP, what);
         break;
-    case RESET:
+    case MEANS_RESET:
         add_change(scan, offset, RULES_RESET, what);
         break;
-    case ENVIRONMENT:
+    case MEANS_ENVIRONMENT:
         if (has_word(rest, "OFF") || has_word(rest, "off") || has_word(rest, "DEFAULT"))
             add_change(scan, offset, RULES_PLAIN_FLOATING, what);
         else
             add_change(scan, offset, RULES_FLOATING, what);
         break;
-    case FLOATING:
+    case MEANS_FLOATING:
         if (has_word(rest, "except") || has_word(rest, "exceptions"))
             add_change(scan, offset, RULES_FLOATING, what);
         break;
-    case DIAGNOSTIC:
+    case MEANS_DIAGNOSTIC:
         take_diagnostic(scan, offset, rest, what);
         break;
-    case UNKNOWN:
+    case MEANS_UNKNOWN:
         if (*text)
             add_change(scan, offset, RULES_UNKNOWN, what);
         break;
@@ -342,7 +321,8 @@ static void take_operator(struct scan *scan, const struct lexer *lexer, struct t
         is_standard ? literal_in(scan->fe, text, open, end) : text_of(scan->fe, text, open, end);
     if (pragma && (scan->macro || !is_standard))
         note_directive(scan, word.start, text_of(scan->fe, pragma, 0, strlen(pragma)));
-    if (pragma && (!scan->macro || meaning_of(scan->fe, pragma, &length) != UNKNOWN || is_standard))
+    if (pragma && (!scan->macro || is_standard ||
+                   meaning_of(scan->fe, pragma, &length) != MEANS_UNKNOWN))
         take_pragma(scan, word.start, text_of(scan->fe, pragma, 0, strlen(pragma)));
     else if (scan->macro)
         scan->makes = true;
