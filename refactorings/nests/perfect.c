@@ -480,6 +480,7 @@ static bool ask_reassociated(struct action_request *request, const struct new_or
     struct new_order free = *order;
     free.reassociates = true;
     if (!action_has(request, "rounding") ||
+        !legality_may_round(request->arena, request->loop, order) ||
         !legality_order(request->arena, request->loop, &free, band, &ignored))
         return false;
     const char *rounded = say_rounded(request->arena, band);

@@ -1,12 +1,13 @@
 /* band.c: part of legality.h: whether a band may run in another order, or all at once. */
 #include "loops/dependence/schedule.h"
 #include "loops/judge/judge.h"
+#include "loops/judge/rows.h"
 #include "loops/judge/violation.h"
 #include "loops/reasons.h"
 #include "loops/sets/budget.h"
 #include "loops/syntax/effects.h"
 
-enum { BAND_OPERATIONS = 1000000 };
+enum { BAND_OPERATIONS = 250000 };
 
 /* A band and its order. */
 struct band_question {
@@ -16,6 +17,7 @@ struct band_question {
     bool has_beside;               /* statements stand beside its loops */
     const struct new_order *order; /* NULL: all at once, guarded if need be */
     bool takes_guard; /* of an order: it may be legal under a condition */
+    bool is_hopeless; /* what was found is in the way whatever a condition says */
 };
 
 static bool refuse(struct arena *arena, reason_list *reasons, reason_code code, struct range range,
@@ -226,8 +228,20 @@ static void tell(struct arena *arena, const struct question *q, const struct ver
         tell_guard(arena, q->nest, band, reasons);
 }
 
+/* Whether no condition leaves the conflicts of an order out, or it takes too long to say: one that
+   keeps subscripts in their rows does not either. */
+static bool happens_anyway(const struct question *q)
+{
+    if (!q->conflicts.list.size || rows_are_left(q->nest->model))
+        return false;
+    struct budget part = budget_part(q->nest->ctx, 2);
+    struct legality_answer answer = legality(q->nest, &q->conflicts, true);
+    isl_set_free(answer.guard);
+    return !budget_end(&part) || answer.legality == ILLEGAL;
+}
+
 /* Asks, and gives the reasons where the answer is no. */
-static bool ask(struct arena *arena, const struct band_question *asked, struct verdict *band,
+static bool ask(struct arena *arena, struct band_question *asked, struct verdict *band,
                 reason_list *reasons)
 {
     struct relaxation relaxation = {.within = nest_ask(arena, asked->innermost->model),
@@ -246,8 +260,10 @@ static bool ask(struct arena *arena, const struct band_question *asked, struct v
         judge_question(&q, band);
     bool legal = band->parallel == PARALLEL_YES ||
                  (band->parallel == PARALLEL_GUARDED && question_takes_guard(&q));
-    if (schedule && !legal)
+    if (schedule && !legal) {
         tell(arena, &q, band, asked, reasons);
+        asked->is_hopeless = asked->order && asked->order->takes_guard && happens_anyway(&q);
+    }
     legal = legal && !relaxation.within->broken;
     schedule_free(schedule);
     question_close(&q);
@@ -256,7 +272,7 @@ static bool ask(struct arena *arena, const struct band_question *asked, struct v
 }
 
 /* The same within a budget, for models that are whole. */
-static bool ask_in_budget(struct arena *arena, const struct band_question *asked,
+static bool ask_in_budget(struct arena *arena, struct band_question *asked,
                           struct verdict *band, reason_list *reasons)
 {
     const struct nest *nest = asked->nest;
@@ -276,8 +292,7 @@ static bool ask_in_budget(struct arena *arena, const struct band_question *asked
 
 /* Asks about a band whose iterations run all at once. */
 static bool ask_at_once(struct arena *arena, const struct verdict *root,
-                        const struct band_question *asked, struct verdict *band,
-                        reason_list *reasons)
+                        struct band_question *asked, struct verdict *band, reason_list *reasons)
 {
     *band = judge_unanswered(root);
     if (check_band(arena, asked, root->stmt->header, reasons) &&
@@ -311,6 +326,35 @@ bool legality_band(struct arena *arena, const struct verdict *root, const struct
     return legality_prepared_band(arena, root, innermost, loops, NULL, band, reasons);
 }
 
+/* Whether floating-point numbers are added up, or the like, in variables or in elements. */
+static bool adds_floating(struct arena *arena, const struct nest *model)
+{
+    struct question q = question_about(arena, model);
+    bool adds = false;
+    scalars_find(q.nest, &q.roles);
+    reduction_find_elements(q.nest, &q.roles);
+    for (size_t i = 0; i < q.roles.variables.size; i++) {
+        const struct variable_role *role = &q.roles.variables.at[i];
+        adds = adds || (role->role == ROLE_REDUCTION && role->decl->type->kind == TYPE_FLOATING);
+    }
+    for (size_t i = 0; i < q.roles.elements.size; i++)
+        adds = adds || q.roles.elements.at[i]->sample->type->kind == TYPE_FLOATING;
+    question_close(&q);
+    return adds;
+}
+
+bool legality_may_round(struct arena *arena, const struct verdict *root,
+                        const struct new_order *order)
+{
+    if (!root->nest || !order->innermost)
+        return false;
+    budget_allow(root->nest->ctx, BAND_OPERATIONS);
+    bool may = adds_floating(arena, root->nest->model) ||
+               adds_floating(arena, order->innermost->model);
+    budget_allow(root->nest->ctx, 0);
+    return may;
+}
+
 bool legality_order(struct arena *arena, const struct verdict *root, const struct new_order *order,
                     struct verdict *band, reason_list *reasons)
 {
@@ -325,7 +369,7 @@ bool legality_order(struct arena *arena, const struct verdict *root, const struc
     }
     if (ask_in_budget(arena, &asked, band, reasons))
         return true;
-    if (!order->takes_guard)
+    if (!order->takes_guard || asked.is_hopeless)
         return false;
     reason_list ignored = {NULL, 0, 0};
     *band = judge_unanswered(root);

@@ -160,4 +160,9 @@ struct new_order {
 bool legality_order(struct arena *arena, const struct verdict *root, const struct new_order *order,
                     struct verdict *band, reason_list *reasons);
 
+/* Whether an order that is refused may be legal where it `reassociates`: the nest adds up
+   floating-point numbers. */
+bool legality_may_round(struct arena *arena, const struct verdict *root,
+                        const struct new_order *order);
+
 #endif
