@@ -7,6 +7,7 @@
 #include "loops/amounts/extent.h"
 #include "loops/dependence/leaving.h"
 #include "loops/judge/claim.h"
+#include "loops/judge/claim_order.h"
 #include "loops/judge/judge.h"
 #include "loops/judge/missing_facts.h"
 #include "loops/judge/packing.h"
@@ -119,21 +120,49 @@ static void analyse(struct unit *unit, const struct unit_options *options, const
     budget_allow(state->ctx, 0);
 }
 
+/* The pragmas of a function. */
+static const placed_pragma_list *pragmas_of(struct unit *unit, const struct function *function)
+{
+    struct unit_state *state = unit->private_state;
+    if (state->searched != function) {
+        state->searched = function;
+        state->pragmas = (placed_pragma_list){NULL, 0, 0};
+        pragma_find_all(&unit->arena, unit->tree, function, &state->pragmas);
+    }
+    return &state->pragmas;
+}
+
 /* Checks what the pragmas of the loop's function say of it. */
 static void check_claims(struct unit *unit, const struct unit_options *options,
                          const struct loop *loop, struct verdict *verdict)
 {
     struct unit_state *state = unit->private_state;
-    if (state->searched != loop->function) {
-        state->searched = loop->function;
-        state->pragmas = (placed_pragma_list){NULL, 0, 0};
-        pragma_find_all(&unit->arena, unit->tree, loop->function, &state->pragmas);
-    }
-    if (state->pragmas.size == 0)
+    const placed_pragma_list *pragmas = pragmas_of(unit, loop->function);
+    if (pragmas->size == 0)
         return;
     budget_allow(state->ctx, operations_of(options));
-    claim_check(&unit->arena, unit->tree, verdict->nest, &state->pragmas, verdict);
+    claim_check(&unit->arena, unit->tree, verdict->nest, pragmas, verdict);
     budget_allow(state->ctx, 0);
+}
+
+static const struct verdict *verdict_of(const struct loop *loop, void *data)
+{
+    const struct unit *unit = data;
+    for (size_t i = 0; i < unit->loops.size; i++)
+        if (unit->loops.at[i]->loop == loop)
+            return unit->loops.at[i];
+    return NULL;
+}
+
+/* Checks what pragmas say of the order of whole nests, whose loops are all judged. */
+static void check_orders(struct unit *unit)
+{
+    for (size_t i = 0; i < unit->loops.size; i++) {
+        struct verdict *verdict = unit->loops.at[i];
+        const placed_pragma_list *pragmas = pragmas_of(unit, verdict->loop->function);
+        if (pragmas->size > 0)
+            claim_check_order(&unit->arena, unit->tree, pragmas, verdict_of, unit, verdict);
+    }
 }
 
 /* Nothing is said of a unit whose text is not all there. */
@@ -259,6 +288,7 @@ static void judge_all(struct unit *unit, const struct unit_options *options)
         LIST_PUSH(&unit->arena, unit->loops, verdict);
     }
     number(unit, &reported);
+    check_orders(unit);
     tell_once(unit);
 }
 

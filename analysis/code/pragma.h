@@ -123,6 +123,9 @@ bool pragma_clause_names(const struct pragma_clause *clause, const char *name);
 bool pragma_clause_lists(const struct pragma_clause *clause, const char *name);
 /* The argument, if it is a number above 0, else 0. */
 int64_t pragma_clause_number(const struct pragma_clause *clause);
+/* The argument, if it is a list of numbers above 0, at most so many, and how many they are; else
+   0. */
+int pragma_clause_numbers(const struct pragma_clause *clause, int64_t *out, int most);
 /* `if(simd: n > 9)`: whether the argument begins with a word and a colon. */
 bool pragma_clause_has_modifier(const struct pragma_clause *clause);
 /* Whether the argument, as a condition, has all that another one asks, as parts that `&&` joins. */

@@ -34,7 +34,8 @@ bool pragma_spans_loops(const struct pragma *pragma)
     for (size_t k = 0; k < COUNT_OF(spanning); k++)
         if (pragma_clause_find(&pragma->clauses, spanning[k]))
             return true;
-    return (pragma->words & PRAGMA_WORD(LOOP)) != 0 || pragma_list_has(pragma->name, "loop");
+    return (pragma->words & (PRAGMA_WORD(LOOP) | PRAGMA_WORD(INTERCHANGE))) != 0 ||
+           pragma_list_has(pragma->name, "loop");
 }
 
 struct pragma_clause pragma_clause_new(enum pragma_says says, const char *argument)
@@ -92,13 +93,29 @@ static bool read_single(const struct pragma_clause *clause, struct lexer *lexer,
 
 int64_t pragma_clause_number(const struct pragma_clause *clause)
 {
-    struct lexer lexer;
-    struct token token;
-    char *end;
-    if (!read_single(clause, &lexer, &token) || token.kind != TOKEN_NUMBER)
-        return 0;
-    long long value = strtoll(lexer.text + token.start, &end, 0);
-    return end == lexer.text + token.end && value > 0 ? value : 0;
+    int64_t number;
+    return pragma_clause_numbers(clause, &number, 1) == 1 ? number : 0;
+}
+
+int pragma_clause_numbers(const struct pragma_clause *clause, int64_t *out, int most)
+{
+    struct lexer lexer = lexer_of(clause->argument ? clause->argument : "");
+    for (int size = 0; size < most;) {
+        struct token token = next_word(&lexer);
+        char *end;
+        if (token.kind != TOKEN_NUMBER)
+            return 0;
+        long long value = strtoll(lexer.text + token.start, &end, 0);
+        if (end != lexer.text + token.end || value <= 0)
+            return 0;
+        out[size++] = value;
+        token = next_word(&lexer);
+        if (token.kind == TOKEN_END)
+            return size;
+        if (!token_is(lexer.text, token, ","))
+            return 0;
+    }
+    return 0;
 }
 
 bool pragma_clause_has_modifier(const struct pragma_clause *clause)

@@ -203,7 +203,8 @@ struct leaving_access {
 enum claim_holds { CLAIM_YES, CLAIM_NO, CLAIM_UNKNOWN };
 const char *claim_holds_text(enum claim_holds holds); /* "yes", "no", "unknown" */
 
-/* A pragma that says that the loop's iterations are independent, and whether they are. */
+/* A pragma that says that the loop's iterations are independent, or asks for another order of them
+   and of those inside, and whether that is right. */
 struct claim {
     const char *pragma;           /* "omp parallel for" */
     const struct pragma *written; /* as it stands in the loop's file */

@@ -295,7 +295,9 @@ export interface Tests {
     exact: number;
 }
 
-/** a pragma of the text that says that the loop's iterations are independent */
+/**
+ * a pragma that says that the loop's iterations are independent, or asks for another order of them
+ */
 export interface Claim {
     /** its words */
     pragma: string;

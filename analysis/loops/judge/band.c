@@ -240,22 +240,38 @@ static bool happens_anyway(const struct question *q)
     return !budget_end(&part) || answer.legality == ILLEGAL;
 }
 
+/* A question about an order or a band, with its schedule, which end() frees. */
+static void begin(struct arena *arena, const struct band_question *asked,
+                  struct relaxation *relaxation, struct question *q)
+{
+    *relaxation = (struct relaxation){.within = nest_ask(arena, asked->innermost->model),
+                                      .loops = asked->loops,
+                                      .own = asked->own,
+                                      .is_combined = !asked->order,
+                                      .reassociates = asked->order && asked->order->reassociates,
+                                      .takes_guard = asked->takes_guard};
+    *q = question_about(arena, asked->nest->model);
+    q->schedule = asked->order        ? schedule_of(q->nest, asked->order)
+                  : asked->has_beside ? schedule_beside(q->nest, asked->loops)
+                                      : schedule_at_once(q->nest, asked->loops);
+    q->relaxation = relaxation;
+}
+
+static void end(struct question *q, struct relaxation *relaxation, struct schedule *schedule)
+{
+    schedule_free(schedule);
+    question_close(q);
+    nest_release(relaxation->within);
+}
+
 /* Asks, and gives the reasons where the answer is no. */
 static bool ask(struct arena *arena, struct band_question *asked, struct verdict *band,
                 reason_list *reasons)
 {
-    struct relaxation relaxation = {.within = nest_ask(arena, asked->innermost->model),
-                                    .loops = asked->loops,
-                                    .own = asked->own,
-                                    .is_combined = !asked->order,
-                                    .reassociates = asked->order && asked->order->reassociates,
-                                    .takes_guard = asked->takes_guard};
-    struct question q = question_about(arena, asked->nest->model);
-    struct schedule *schedule = asked->order        ? schedule_of(q.nest, asked->order)
-                                : asked->has_beside ? schedule_beside(q.nest, asked->loops)
-                                                    : schedule_at_once(q.nest, asked->loops);
-    q.schedule = schedule;
-    q.relaxation = &relaxation;
+    struct relaxation relaxation;
+    struct question q;
+    begin(arena, asked, &relaxation, &q);
+    struct schedule *schedule = q.schedule;
     if (schedule)
         judge_question(&q, band);
     bool legal = band->parallel == PARALLEL_YES ||
@@ -265,9 +281,7 @@ static bool ask(struct arena *arena, struct band_question *asked, struct verdict
         asked->is_hopeless = asked->order && asked->order->takes_guard && happens_anyway(&q);
     }
     legal = legal && !relaxation.within->broken;
-    schedule_free(schedule);
-    question_close(&q);
-    nest_release(relaxation.within);
+    end(&q, &relaxation, schedule);
     return legal;
 }
 
@@ -378,4 +392,80 @@ bool legality_order(struct arena *arena, const struct verdict *root, const struc
     if (legal)
         reasons->size = 0;
     return legal;
+}
+
+/* --- orders that are surely wrong ------------------------------------------------------------- */
+
+/* Whether the nest writes nothing that its iterations share but by one access, and no element of
+   that in two iterations of the band: then what stands in an element before and behind the write is
+   all that a read of it may see. */
+static bool writes_once(const struct question *q, int loops, const struct access *write)
+{
+    for (size_t i = 0; i < q->nest->accesses.size; i++) {
+        const struct access *access = q->nest->accesses.at[i];
+        bool is_shared = access->base->kind != BASE_OBJECT ||
+                         scalars_role(&q->roles, access->base->decl) == ROLE_SHARED;
+        if (access->is_write && is_shared && access != write)
+            return false;
+    }
+    struct schedule *at_once = schedule_at_once(q->nest, loops);
+    struct conflicts all = {.out_of_budget = !at_once};
+    if (at_once)
+        dependence_find_in(q->nest, &q->roles, at_once, &all);
+    bool once = !all.out_of_budget;
+    for (size_t i = 0; i < all.list.size; i++)
+        once = once && !(all.list.at[i].source->is_write && all.list.at[i].sink->is_write);
+    conflicts_release(&all);
+    schedule_free(at_once);
+    return once;
+}
+
+/* What an order surely exchanges, if the question shows that. */
+static bool tell_broken(struct arena *arena, const struct question *q, int loops,
+                        struct broken_order *out)
+{
+    const struct conflict *violated = q->answer.violated;
+    if (q->answer.legality != ILLEGAL || q->nest->fixed.size > 0 || q->nest->has_call ||
+        q->nest->broken)
+        return false;
+    const struct access *write =
+        violated->source->is_write ? violated->source : violated->sink;
+    reason_list reasons = {NULL, 0, 0};
+    struct conflicts one = {.out_of_budget = false};
+    LIST_PUSH(arena, one.list, *violated);
+    out->dependence = dependence_report(q->nest, violated, NULL);
+    if (!out->dependence.has_witness || (violated->source->is_write && violated->sink->is_write) ||
+        !writes_once(q, loops, write) || !violation_tell(arena, q->nest, &one, false, &reasons))
+        return false;
+    out->message = reasons.at[0].message;
+    out->base = write->base;
+    return true;
+}
+
+bool legality_order_breaks(struct arena *arena, const struct verdict *root,
+                           const struct new_order *order, struct broken_order *out)
+{
+    struct band_question asked = {.nest = root->nest,
+                                  .innermost = order->innermost,
+                                  .loops = order->loops,
+                                  .order = order,
+                                  .takes_guard = true};
+    struct verdict band = judge_unanswered(root);
+    reason_list reasons = {NULL, 0, 0};
+    if (!check_band(arena, &asked, root->stmt->header, &reasons) ||
+        !root->nest->model->is_whole || !order->innermost->model->is_whole)
+        return false;
+    isl_ctx *ctx = root->nest->ctx;
+    struct relaxation relaxation;
+    struct question q;
+    budget_allow(ctx, BAND_OPERATIONS);
+    begin(arena, &asked, &relaxation, &q);
+    struct schedule *schedule = q.schedule;
+    if (schedule)
+        judge_question(&q, &band);
+    bool breaks = schedule && tell_broken(arena, &q, order->loops, out);
+    end(&q, &relaxation, schedule);
+    breaks = breaks && isl_ctx_last_error(ctx) == isl_error_none;
+    budget_allow(ctx, 0);
+    return breaks;
 }

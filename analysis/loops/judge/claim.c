@@ -466,7 +466,7 @@ void claim_check(struct arena *arena, const struct tree *tree, const struct nest
         struct nest *own = nest && nest->model->is_whole ? nest_ask(arena, nest->model) : NULL;
         struct check check = {
             .arena = arena, .nest = own, .scope = &scope, .verdict = verdict, .claim = &claim};
-        if (own && !has_failed(own))
+        if (own && !has_failed(own) && !scope.is_elsewhere)
             check_claim(&check);
         nest_release(own);
         LIST_PUSH(arena, verdict->claims, claim);

@@ -275,11 +275,27 @@ static bool is_everything_understood(struct claim_scope *scope)
     return fine;
 }
 
-/* Whether iterations are dealt out in chunks of more than one. */
-static bool has_chunks(const struct pragma *pragma)
+/* The words of the directives of the family that stand between the pragma and its loop: what they
+   make of the loop is what the pragma is about. */
+static pragma_words words_between(const struct claim_scope *scope)
 {
+    pragma_words words = 0;
+    for (size_t k = 0; k < scope->all->size; k++) {
+        const struct placed_pragma *at = &scope->all->at[k];
+        if (at->stmt == scope->pragma->stmt && at->pragma.start > scope->pragma->pragma.start &&
+            at->pragma.family == scope->pragma->pragma.family)
+            words |= at->pragma.words;
+    }
+    return words;
+}
+
+/* Whether iterations are dealt out in chunks of more than one. */
+static bool has_chunks(const struct claim_scope *scope)
+{
+    const struct pragma *pragma = &scope->pragma->pragma;
     const struct pragma_clause *schedule = pragma_clause_find(&pragma->clauses, SAYS_SCHEDULE);
-    return schedule && pragma_clause_has_chunks(schedule);
+    return (schedule && pragma_clause_has_chunks(schedule)) ||
+           (words_between(scope) & (PRAGMA_WORD(TILE) | PRAGMA_WORD(UNROLL))) != 0;
 }
 
 void claim_scope_find(struct arena *arena, const struct tree *tree, const struct loop *loop,
@@ -303,7 +319,8 @@ void claim_scope_find(struct arena *arena, const struct tree *tree, const struct
     take_clauses(out, &placed->pragma);
     take_clauses_around(out);
     out->is_understood = is_everything_understood(out) && out->is_understood;
-    out->has_chunks = has_chunks(&placed->pragma);
+    out->has_chunks = has_chunks(out);
+    out->is_elsewhere = (words_between(out) & PRAGMA_WORD(INTERCHANGE)) != 0;
     out->safe_length = number_in(&placed->pragma, SAYS_SAFELEN);
     if ((pragma_clause_find(&placed->pragma.clauses, SAYS_SAFELEN) && !out->safe_length) ||
         (pragma_clause_find(&placed->pragma.clauses, SAYS_COLLAPSE) &&

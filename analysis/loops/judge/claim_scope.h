@@ -28,6 +28,8 @@ struct claim_scope {
     bool is_understood;  /* what contradicts the claim is an error of the program: nothing that is
                              said here leaves room for doubt */
     bool has_scalars;    /* and so it is for plain variables */
+    bool is_elsewhere;   /* a pragma between it and the loop puts another loop there: nothing is
+                            said of this one */
     bool has_chunks;     /* neighbouring iterations run in one thread */
     int64_t safe_length; /* CLAIM_VECTORS: iterations that run in step at most; 0: any number */
     LIST_OF(const struct pragma_clause *) own;     /* of what each thread or iteration has */

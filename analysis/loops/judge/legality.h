@@ -165,4 +165,20 @@ bool legality_order(struct arena *arena, const struct verdict *root, const struc
 bool legality_may_round(struct arena *arena, const struct verdict *root,
                         const struct new_order *order);
 
+/* A read and a write that an order exchanges. */
+struct broken_order {
+    const char *message; /* the two instances, in words */
+    const struct base *base;
+    struct dependence dependence; /* with a witness */
+};
+
+/*
+ * Whether an order surely changes what the nest computes, whatever memory holds and for all
+ * parameters for which it is worth running: it exchanges a read of an element and the write of it,
+ * which is the only one in the nest. What reads the element then finds another value there. False:
+ * that is not so, or not known.
+ */
+bool legality_order_breaks(struct arena *arena, const struct verdict *root,
+                           const struct new_order *order, struct broken_order *out);
+
 #endif
