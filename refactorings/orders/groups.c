@@ -353,10 +353,11 @@ static bool find_groups(struct action_request *request, struct leaf_groups *grou
     bool *depends = ARENA_ARRAY(arena, bool, size *size + 1);
     part_list parts = groups_parts(request, groups);
     find_own(request, groups, all);
+    memset(depends, 0, size * size * sizeof *depends);
+    tie_by_text(groups, depends);
     if (!parts_depend(arena, groups->model, &parts, groups_unshared(request, groups),
                       groups->in_rows, depends, &request->refusal))
         return false;
-    tie_by_text(groups, depends);
     close_transitively(depends, size);
     group_leaves(groups, depends);
     return true;

@@ -302,7 +302,6 @@ bool parts_depend(struct arena *arena, const struct nest *model, const part_list
 {
     isl_ctx *ctx = model->ctx;
     size_t size = parts->size;
-    memset(depends, 0, size * size * sizeof *depends);
     if (!check_model(arena, model, true, reasons))
         return false;
     budget_allow(ctx, PARTS_OPERATIONS);

@@ -53,7 +53,8 @@ bool parts_count_alike(const struct nest *model, const struct stmt *a, const str
  * subscripts of arrays of arrays in their rows. Variables in `own` do not count: each
  * run of a part sets them before it reads them, and nobody reads them behind the loops. `model` is
  * the nest of a loop or of a sequence (sequence.h); what stands in none of the parts, as its header
- * does, is left out. False: `reasons`, empty before, says why nothing is known.
+ * does, is left out. Pairs for which it is true before are not asked about. False: `reasons`, empty
+ * before, says why nothing is known.
  */
 bool parts_depend(struct arena *arena, const struct nest *model, const part_list *parts,
                   const variable_list *own, bool in_rows, bool *depends, reason_list *reasons);
