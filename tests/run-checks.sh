@@ -183,6 +183,7 @@ group analyze 600 60 bash tests/analyze/run.sh
 group orders 300 30 python3 tests/orders/orders.py --count 40 --seed 5
 if [ -z "$texts" ]; then
     group moves 300 60 python3 tests/moves/moves.py --count 5 --seed 3
+    group pragmas 120 20 python3 tests/moves/pragmas.py --count 150 --seed 3 --least 20
     group recipes 300 60 python3 tests/recipes/check.py
     group complete 300 60 python3 tests/moves/complete.py --count 24 --seed 3 --least 75
     group deps 60 10 bash tests/deps-check.sh

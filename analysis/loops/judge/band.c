@@ -396,46 +396,61 @@ bool legality_order(struct arena *arena, const struct verdict *root, const struc
 
 /* --- orders that are surely wrong ------------------------------------------------------------- */
 
-/* Whether the nest writes nothing that its iterations share but by one access, and no element of
-   that in two iterations of the band: then what stands in an element before and behind the write is
-   all that a read of it may see. */
-static bool writes_once(const struct question *q, int loops, const struct access *write)
+/* Whether iterations share what an access writes. */
+static bool is_shared_write(const struct question *q, const struct access *access)
 {
-    for (size_t i = 0; i < q->nest->accesses.size; i++) {
-        const struct access *access = q->nest->accesses.at[i];
-        bool is_shared = access->base->kind != BASE_OBJECT ||
-                         scalars_role(&q->roles, access->base->decl) == ROLE_SHARED;
-        if (access->is_write && is_shared && access != write)
-            return false;
+    return access->is_write && (access->base->kind != BASE_OBJECT ||
+                                scalars_role(&q->roles, access->base->decl) == ROLE_SHARED);
+}
+
+/* Whether no element is written twice by the nest, by whatever names it has. */
+static bool writes_once(const struct question *q)
+{
+    const struct nest *nest = q->nest;
+    const struct base *pointer = NULL, *last = NULL;
+    isl_set *context = dependence_context(nest);
+    bool once = true;
+    for (size_t i = 0; i < nest->accesses.size && once; i++) {
+        const struct access *first = nest->accesses.at[i];
+        if (!is_shared_write(q, first))
+            continue;
+        pointer = first->base->kind != BASE_OBJECT ? first->base : pointer;
+        once = !last || last == first->base || !pointer;
+        last = first->base;
+        for (size_t k = 0; k < nest->accesses.size && once; k++)
+            if (is_shared_write(q, nest->accesses.at[k]))
+                once = !dependence_may_hold(nest, first, nest->accesses.at[k], context);
     }
-    struct schedule *at_once = schedule_at_once(q->nest, loops);
-    struct conflicts all = {.out_of_budget = !at_once};
-    if (at_once)
-        dependence_find_in(q->nest, &q->roles, at_once, &all);
-    bool once = !all.out_of_budget;
-    for (size_t i = 0; i < all.list.size; i++)
-        once = once && !(all.list.at[i].source->is_write && all.list.at[i].sink->is_write);
-    conflicts_release(&all);
-    schedule_free(at_once);
+    isl_set_free(context);
     return once;
 }
 
+/* Whether what a statement writes is computed from what an access reads. */
+static bool is_read_for_write(const struct question *q, const struct access *read)
+{
+    for (size_t i = 0; i < q->nest->accesses.size; i++)
+        if (q->nest->accesses.at[i]->statement == read->statement &&
+            is_shared_write(q, q->nest->accesses.at[i]))
+            return true;
+    return false;
+}
+
 /* What an order surely exchanges, if the question shows that. */
-static bool tell_broken(struct arena *arena, const struct question *q, int loops,
-                        struct broken_order *out)
+static bool tell_broken(struct arena *arena, const struct question *q, struct broken_order *out)
 {
     const struct conflict *violated = q->answer.violated;
     if (q->answer.legality != ILLEGAL || q->nest->fixed.size > 0 || q->nest->has_call ||
-        q->nest->broken)
+        q->nest->broken || (violated->source->is_write && violated->sink->is_write))
         return false;
-    const struct access *write =
-        violated->source->is_write ? violated->source : violated->sink;
+    bool is_flow = violated->source->is_write;
+    const struct access *write = is_flow ? violated->source : violated->sink;
+    const struct access *read = is_flow ? violated->sink : violated->source;
     reason_list reasons = {NULL, 0, 0};
     struct conflicts one = {.out_of_budget = false};
     LIST_PUSH(arena, one.list, *violated);
     out->dependence = dependence_report(q->nest, violated, NULL);
-    if (!out->dependence.has_witness || (violated->source->is_write && violated->sink->is_write) ||
-        !writes_once(q, loops, write) || !violation_tell(arena, q->nest, &one, false, &reasons))
+    if (!out->dependence.has_witness || !is_read_for_write(q, read) || !writes_once(q) ||
+        !violation_tell(arena, q->nest, &one, false, &reasons))
         return false;
     out->message = reasons.at[0].message;
     out->base = write->base;
@@ -463,7 +478,7 @@ bool legality_order_breaks(struct arena *arena, const struct verdict *root,
     struct schedule *schedule = q.schedule;
     if (schedule)
         judge_question(&q, &band);
-    bool breaks = schedule && tell_broken(arena, &q, order->loops, out);
+    bool breaks = schedule && tell_broken(arena, &q, out);
     end(&q, &relaxation, schedule);
     breaks = breaks && isl_ctx_last_error(ctx) == isl_error_none;
     budget_allow(ctx, 0);

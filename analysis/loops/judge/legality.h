@@ -174,9 +174,9 @@ struct broken_order {
 
 /*
  * Whether an order surely changes what the nest computes, whatever memory holds and for all
- * parameters for which it is worth running: it exchanges a read of an element and the write of it,
- * which is the only one in the nest. What reads the element then finds another value there. False:
- * that is not so, or not known.
+ * parameters for which it is worth running: it exchanges the write of an element and a read from
+ * which another element is computed, and the nest writes no element twice. Then another value is
+ * read, and what is computed of it stays. False: that is not so, or not known.
  */
 bool legality_order_breaks(struct arena *arena, const struct verdict *root,
                            const struct new_order *order, struct broken_order *out);
