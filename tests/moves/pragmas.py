@@ -91,7 +91,7 @@ class Nest:
             return (array, *(distance + (2 if index is None else point[index])
                              for index, distance in places))
 
-        memory = {(array, row, column): hash((seed, array, row, column)) & 0xffffffff
+        memory = {(array, row, column): hash((seed, ord(array), row, column)) & 0xffffffff
                   for array in "AB" for row in range(SIDE) for column in range(SIDE)}
         for point in points:
             for number, (target, sources) in enumerate(self.statements):
