@@ -1,4 +1,5 @@
 // Members of the object itself, with and without a written `this->`: both are the same place, and
+// @args -fno-strict-aliasing
 // guards name them behind `this->`, so that no local variable is meant.
 #define LENGTH n
 #define SELF this
@@ -150,7 +151,7 @@ struct Grid {
 
     static void of_all()
     {
-        for (int i = 0; i < count; i++) // @yes
+        for (int i = 0; i < count; i++) // @guarded overlap
             shared[i] = 0;
     }
 
@@ -158,7 +159,7 @@ struct Grid {
     {
         auto run = [this, b]() {
             // @guarded overlap
-            // @guard (uintptr_t)(this + 1) <= (uintptr_t)b || (uintptr_t)(b + this->n) <= (uintptr_t)this
+            // @guard ((uintptr_t)(this + 1) <= (uintptr_t)b || (uintptr_t)(b + this->n) <= (uintptr_t)this) && ((uintptr_t)(&b + 1) <= (uintptr_t)b || (uintptr_t)(b + this->n) <= (uintptr_t)&b)
             for (int i = 0; i < n; i++)
                 b[i] = wide;
         };

@@ -253,7 +253,7 @@ void bound_before(int n, double *y)
 {
     view v = {1, y};
     keep(v);
-    for (int i = 0; i < n; i++) // @guarded overlap params
+    for (int i = 0; i < n; i++) // @guarded params facts lifetimes
         put(v, i, i);
 }
 
@@ -261,7 +261,7 @@ void bound_around(int n, double *y)
 {
     view v = {1, y};
     for (int k = 0; k < 2; k++) { // @unknown call
-        for (int i = 0; i < n; i++) // @guarded overlap params
+        for (int i = 0; i < n; i++) // @guarded params facts lifetimes
             put(v, i, i);
         keep(v);
     }
@@ -273,21 +273,21 @@ void bound_in_handler(int n, double *y)
     try {
         keep(v);
     } catch (...) {
-        for (int i = 0; i < n; i++) // @guarded overlap params
+        for (int i = 0; i < n; i++) // @guarded params facts lifetimes
             put(v, i, i);
     }
 }
 
 // A name for a member is that member: no guard compares it with itself.
 struct Line {
-    double *y;
+    char *y;
     int n;
     double weights[8];
     Line *next;
 
     void scale()
     {
-        double *&q = y;
+        char *&q = y;
         // @guarded overlap
         // @guard (uintptr_t)(this + 1) <= (uintptr_t)this->y || (uintptr_t)(this->y + this->n) <= (uintptr_t)this
         for (int i = 0; i < n; i++)
@@ -304,7 +304,7 @@ struct Line {
     // Where the pointer is set in between, it may be another one's.
     void another(Line *line)
     {
-        double *&q = line->y;
+        char *&q = line->y;
         line = next;
         for (int i = 0; i < n; i++) // @guarded overlap
             q[i] = line->y[i + 1];
@@ -313,16 +313,16 @@ struct Line {
 
 void of_a_structure(Line *line, int n)
 {
-    double *&q = line->y;
+    char *&q = line->y;
     // @guarded overlap
     // @guard (uintptr_t)(line + 1) <= (uintptr_t)line->y || (uintptr_t)(line->y + n) <= (uintptr_t)line
     for (int i = 0; i < n; i++)
         q[i] = line->y[i] + 1;
 }
 
-void of_an_array(int n, double **rows)
+void of_an_array(int n, char **rows)
 {
-    double *&first = rows[0];
+    char *&first = rows[0];
     // @guarded overlap
     // @guard (uintptr_t)(rows + 1) <= (uintptr_t)rows[0] || (uintptr_t)(rows[0] + n) <= (uintptr_t)rows
     for (int i = 0; i < n; i++)

@@ -32,8 +32,7 @@ static bool is_own_parameter(const struct nest *nest, const struct base *base)
     return base_is_steady(nest, base) && (!base_pointer(base) || !base_pointer(base)->is_inlined);
 }
 
-/* Whether an lvalue of one scalar type may access an object declared with the other. */
-static bool compatible(const struct type *a, const struct type *b)
+bool alias_may_be_one(const struct type *a, const struct type *b)
 {
     bool plain_a = a->kind == TYPE_INTEGER || a->kind == TYPE_FLOATING || a->kind == TYPE_POINTER;
     bool plain_b = b->kind == TYPE_INTEGER || b->kind == TYPE_FLOATING || b->kind == TYPE_POINTER;
@@ -60,9 +59,8 @@ static bool in_free_record(const struct access *access)
     return false;
 }
 
-/* Whether another member of its record shares bytes with a field: unions have no names to be known
-   by where they are members without a name. */
-static bool shares_bytes(const struct decl *field)
+/* Unions have no names to be known by where they are members without a name. */
+bool alias_shares_bytes(const struct decl *field)
 {
     const struct record *record = field->record;
     for (size_t i = 0; record && i < record->fields.size; i++) {
@@ -76,14 +74,14 @@ static bool shares_bytes(const struct decl *field)
 bool alias_in_union(const struct access *access)
 {
     for (size_t i = 0; i < access->path.size; i++)
-        if (access->path.at[i].is_field && shares_bytes(access->path.at[i].field))
+        if (access->path.at[i].is_field && alias_shares_bytes(access->path.at[i].field))
             return true;
     return false;
 }
 
 bool alias_types_meet(const struct access *access, const struct type *type)
 {
-    return !access->is_shaped || in_free_record(access) || compatible(type, access->type);
+    return !access->is_shaped || in_free_record(access) || alias_may_be_one(type, access->type);
 }
 
 /* Effective types (C11 6.5 p7): an object with a declared type is not accessed as another one. Only

@@ -14,18 +14,24 @@ enum alias {
 
 enum alias alias_of(const struct nest *nest, const struct base *a, const struct base *b);
 
-/* The fact that a person stated without which alias_of() would not say that two bases are distinct;
-   ASSUMPTIONS: there is none, since they are not, or since the language's rules say so. */
+/* The fact that a person stated, or the rule that is listed, without which alias_of() would not say
+   that two bases are distinct; ASSUMPTIONS: there is none, since they are not, or anyway. */
 enum assumption alias_separation(const struct nest *nest, const struct base *a,
                                  const struct base *b);
 
-/* alias_stated.c. The fact that keeps two bases apart, or ASSUMPTIONS; and the same for all bases
-   that the loop accesses and all places that it takes as fixed, recorded by nest_assume(). */
+/* alias_stated.c. The fact or rule that keeps two bases apart, or ASSUMPTIONS; and the same for all
+   bases that the loop accesses and all places that it takes as fixed, recorded by nest_assume(). */
 enum assumption alias_stated(const struct nest *nest, const struct base *a, const struct base *b);
 void alias_list_stated(struct nest *nest);
 
 /* Whether an access goes through a member of a union. */
 bool alias_in_union(const struct access *access);
+
+/* Whether another member of its record shares bytes with a field. */
+bool alias_shares_bytes(const struct decl *field);
+
+/* Whether an lvalue of one scalar type may access an object declared with the other. */
+bool alias_may_be_one(const struct type *a, const struct type *b);
 
 /* Whether an access may be to an object that is read as another type, as far as types tell. */
 bool alias_types_meet(const struct access *access, const struct type *type);

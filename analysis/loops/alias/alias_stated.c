@@ -1,5 +1,5 @@
-/* alias_stated.c: part of alias.h: what keeps bases apart because a person said so, where the
-   language's rules do not. */
+/* alias_stated.c: part of alias.h: what keeps bases apart because a person said so, or by a rule
+   that is listed. */
 #include "loops/alias/alias.h"
 #include "loops/model/pointer.h"
 #include "loops/model/walk.h"
@@ -95,7 +95,7 @@ static bool is_given(const struct nest *nest, const struct expr *pointer)
 static bool is_own_memory(const struct nest *nest, const struct base *base)
 {
     const struct decl *decl = base_pointer(base);
-    if (base->kind != BASE_POINTER)
+    if (base->kind != BASE_POINTER || base->is_reference)
         return false;
     if (decl && decl->kind == DECL_PARAMETER)
         return base_is_steady(nest, base) && !decl->is_inlined;
@@ -189,10 +189,72 @@ static bool types_differ(const struct nest *nest, const struct base *a, const st
     return true;
 }
 
+/* Whether a place may be a part of a union, or of a record that may alias anything, as its text
+   tells. */
+static bool may_be_in_union(const struct access *access)
+{
+    if (access->is_shaped && alias_in_union(access))
+        return true;
+    for (const struct expr *expr = access->expr; expr && expr->operands_size;
+         expr = expr->operands[0]) {
+        if (expr->kind == EXPR_MEMBER && expr->decl && expr->decl->kind == DECL_FIELD &&
+            alias_shares_bytes(expr->decl))
+            return true;
+        bool is_part = expr->kind == EXPR_MEMBER || expr->kind == EXPR_SUBSCRIPT ||
+                       expr->kind == EXPR_CONVERSION;
+        if (!is_part)
+            break;
+    }
+    return false;
+}
+
+/* Whether an access is to a scalar object, and by no name that stands for any type. */
+static bool is_to_own_type(const struct access *access)
+{
+    const struct type *type = access->type;
+    return access->expr &&
+           (type->kind == TYPE_INTEGER || type->kind == TYPE_FLOATING ||
+            type->kind == TYPE_POINTER) &&
+           !type->is_char && !type->may_alias && !may_be_in_union(access);
+}
+
+/* Whether a write may begin the life of an object all the same: those of members of unions and of
+   whole records do (C++ class.union p6). */
+static bool makes_objects(const struct access *access)
+{
+    return access->is_write && (!type_is_scalar(access->type) || may_be_in_union(access));
+}
+
+/*
+ * Whether objects that live before the loop keep two bases apart: in C++ an assignment through a
+ * name of one type is to a living object of it (basic.life p7, expr.ass), and no other object is
+ * there. Whatever makes objects in another way is a call, or is not understood.
+ */
+static bool lives_apart(const struct nest *nest, const struct base *a, const struct base *b)
+{
+    if (nest->tree->dialect.language == LANGUAGE_C || !nest->dialect->strict_aliasing ||
+        a->is_call || b->is_call || !facts_trust(nest->tree, ASSUME_LIFETIMES))
+        return false;
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *access = nest->accesses.at[i];
+        if (makes_objects(access) || (access->base == a && !is_to_own_type(access)))
+            return false;
+        for (size_t k = 0; access->base == a && k < nest->accesses.size; k++) {
+            const struct access *other = nest->accesses.at[k];
+            if (other->base == b && (!is_to_own_type(other) ||
+                                     alias_may_be_one(access->type, other->type)))
+                return false;
+        }
+    }
+    return true;
+}
+
 enum assumption alias_stated(const struct nest *nest, const struct base *a, const struct base *b)
 {
-    if (!nest->tree->facts || a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || are_one(a, b) ||
-        (a->kind == BASE_OBJECT && b->kind == BASE_OBJECT))
+    bool is_one = a == b || are_one(a, b) || (a->kind == BASE_OBJECT && b->kind == BASE_OBJECT);
+    if (!is_one && lives_apart(nest, a, b))
+        return ASSUME_LIFETIMES;
+    if (!nest->tree->facts || is_one || a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN)
         return ASSUMPTIONS;
     if (do_not_overlap(nest, a, b))
         return ASSUME_NO_OVERLAP;
@@ -211,6 +273,10 @@ static void list_pair(struct nest *nest, const struct base *a, const struct base
         nest_assume(nest, fact, NULL, arena_printf(nest->arena, "%s, %s", a->text, b->text),
                     arena_printf(nest->arena, "'%s' and '%s' do not overlap, as was stated",
                                  a->text, b->text));
+    else if (fact == ASSUME_LIFETIMES)
+        nest_assume(nest, fact, NULL, "",
+                    "an assignment is to an object of its type (C++): it is no memory that the "
+                    "loop accesses as another type");
     else if (fact == ASSUME_TYPES_LAST)
         nest_assume(nest, fact, NULL, "",
                     "no object changes its effective type while the loop runs, as was stated");
@@ -226,7 +292,7 @@ static bool is_accessed(const struct nest *nest, const struct base *base, bool w
 
 void alias_list_stated(struct nest *nest)
 {
-    for (size_t i = 0; nest->tree->facts && i < nest->bases.size; i++) {
+    for (size_t i = 0; i < nest->bases.size; i++) {
         const struct base *a = nest->bases.at[i];
         for (size_t j = i + 1; is_accessed(nest, a, false) && j < nest->bases.size; j++) {
             const struct base *b = nest->bases.at[j];

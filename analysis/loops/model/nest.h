@@ -175,6 +175,7 @@ struct nest {
     LIST_OF(isl_pw_aff *) affs; /* everything that the model refers to, freed with the nest */
     LIST_OF(isl_set *) sets;    /* likewise */
     LIST_OF(struct fixed_place *) fixed;
+    LIST_OF(struct fixed_place *) bound; /* members that are references; `pointer` is where to */
     LIST_OF(struct read_of) read_at; /* each expression once for each of them */
     LIST_OF(struct fixed_operation) operations;
     LIST_OF(struct computed) computed;

@@ -236,6 +236,10 @@ const struct base *base_for_pointer_decl(struct walker *w, const struct decl *de
                                          struct range range);
 const struct base *base_for_pointer_memory(struct walker *w, const struct location *location,
                                            const struct expr *expr);
+/* The object that a member is bound to which is a reference; NULL where that is not known. Nothing
+   binds a reference anew, but bytes that are copied over the whole object. */
+const struct base *base_for_bound(struct walker *w, const struct location *member,
+                                  const struct expr *expr);
 /* What a `void *` variable points to, seen as an object type by a cast; NULL for other casts. */
 const struct base *base_for_cast(struct walker *w, const struct pointer *pointer,
                                  const struct type *element, const struct expr *expr);

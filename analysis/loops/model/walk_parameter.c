@@ -432,6 +432,50 @@ const struct base *base_for_pointer_memory(struct walker *w, const struct locati
     return base;
 }
 
+/* What finding a member reads: what leads to its object. */
+static struct reads reads_of_object(struct walker *w, const struct expr *member)
+{
+    while (member->kind == EXPR_MEMBER && !member->is_arrow && member->operands_size)
+        member = member->operands[0];
+    bool is_variable = member->kind == EXPR_NAME && member->decl &&
+                       member->decl->type->kind == TYPE_RECORD && !member->decl->is_inlined;
+    if (is_variable)
+        return (struct reads){.anything = false};
+    return walk_reads(w, member->kind == EXPR_MEMBER ? member->operands[0] : member);
+}
+
+const struct base *base_for_bound(struct walker *w, const struct location *member,
+                                  const struct expr *expr)
+{
+    struct nest *nest = w->nest;
+    bool steady = !w->silent && member->base->kind != BASE_UNKNOWN &&
+                  is_invariant_path(&member->path) && !w->changed->has_unknown &&
+                  !w->changed->stores_bytes && nest->dialect->strict_aliasing;
+    const struct term *term = steady ? walk_term(w, expr) : NULL;
+    if (!term)
+        return NULL;
+    for (size_t i = 0; i < nest->bound.size; i++) {
+        struct fixed_place *key = nest->bound.at[i];
+        if (key->base != member->base || !path_is_equal(&key->path, &member->path))
+            continue;
+        key->pointer->is_conditional = key->pointer->is_conditional && !is_always_reached(w);
+        return key->pointer;
+    }
+    struct fixed_place *key = ARENA_NEW(w->arena, struct fixed_place);
+    key->base = member->base;
+    key->path = member->path;
+    key->pointer = add_base(w, BASE_POINTER, term_print(w->arena, term), expr->range);
+    key->pointer->is_reference = true;
+    key->pointer->term = term;
+    key->pointer->reads = reads_of_object(w, expr);
+    reads_add(w->arena, &key->pointer->reads, &member->base->reads);
+    key->pointer->expr = expr;
+    key->pointer->type = expr->type;
+    key->pointer->is_conditional = !is_always_reached(w);
+    LIST_PUSH(w->arena, nest->bound, key);
+    return key->pointer;
+}
+
 const struct base *base_for_cast(struct walker *w, const struct pointer *pointer,
                                  const struct type *element, const struct expr *expr)
 {

@@ -127,6 +127,21 @@ static struct location dereference(struct walker *w, struct value value, const s
     return location;
 }
 
+/* What a member that is a reference has been bound to for as long as there is its object. */
+static struct location locate_bound(struct walker *w, const struct location *member,
+                                    const struct expr *expr)
+{
+    const struct base *base = base_for_bound(w, member, expr);
+    if (!base)
+        return unknown_location(w, expr);
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    pointer->base = base;
+    pointer->element = expr->type;
+    pointer->length = -1;
+    pointer->offset = affine_constant(w->nest, 0);
+    return dereference(w, value_pointer(pointer), expr->type, expr);
+}
+
 static struct location locate_member(struct walker *w, const struct expr *expr)
 {
     const struct expr *object = walk_whole_object(expr->operands[0]);
@@ -135,13 +150,14 @@ static struct location locate_member(struct walker *w, const struct expr *expr)
         location = dereference(w, walk_eval(w, object), object->type->element, expr);
     else
         location = walk_locate(w, object);
-    if (!expr->decl || expr->decl->kind != DECL_FIELD || expr->decl->type->kind == TYPE_REFERENCE)
+    if (!expr->decl || expr->decl->kind != DECL_FIELD)
         return unknown_location(w, expr);
+    bool is_reference = expr->decl->type->kind == TYPE_REFERENCE;
     if (!location.shaped)
-        return location;
+        return is_reference ? unknown_location(w, expr) : location;
     struct path_step step = {true, expr->decl, NULL, NULL, -1, NULL, expr->type, NULL};
     location.path = path_with(w, &location.path, step);
-    return location;
+    return is_reference ? locate_bound(w, &location, expr) : location;
 }
 
 /* A C++ reference stands for what it was bound to, where that is known. */

@@ -49,7 +49,8 @@ static void add_exposed(struct walker *w, const struct decl *decl, struct reads 
 static void add_name(struct walker *w, const struct expr *expr, bool is_loaded, struct reads *out)
 {
     const struct decl *decl = expr->decl;
-    if (!decl || decl->type->kind == TYPE_REFERENCE) {
+    bool is_reference = decl && decl->type->kind == TYPE_REFERENCE;
+    if (!decl || (is_reference && (is_loaded || decl->is_inlined))) {
         out->anything = true;
         return;
     }

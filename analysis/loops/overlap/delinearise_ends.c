@@ -149,7 +149,7 @@ static bool find_end(struct grid *grid, bool last, struct corner *corner, const 
 /* `before`: a way that gave nothing, or NULL. */
 static bool find_ends(struct grid *grid, const struct grid *before, struct ends *out)
 {
-    if (grid->base->kind != BASE_POINTER ||
+    if (grid->base->kind != BASE_POINTER || grid->base->is_reference ||
         (grid->base->decl && grid->base->decl->type->kind == TYPE_REFERENCE) ||
         !grid_collect(grid) || ((grid->is_chain || grid->is_low) && grid->places.size > PLACES) ||
         !grid_find_levels(grid, grid->is_chain))

@@ -5,10 +5,17 @@ struct collector {
     struct effects *effects;
 };
 
+/* A member that is a reference is no part of its object: it is somewhere else. */
+static bool is_referring(const struct expr *expr)
+{
+    return expr->kind == EXPR_MEMBER && expr->decl && expr->decl->type->kind == TYPE_REFERENCE;
+}
+
 const struct decl *effects_target(const struct expr *target)
 {
     target = expr_strip_conversions(target);
-    while (target->kind == EXPR_MEMBER && !target->is_arrow && target->operands_size)
+    while (target->kind == EXPR_MEMBER && !target->is_arrow && !is_referring(target) &&
+           target->operands_size)
         target = expr_strip_conversions(target->operands[0]);
     return target->kind == EXPR_NAME ? target->decl : NULL;
 }
@@ -152,6 +159,8 @@ static void collect_target(struct collector *collector, const struct expr *targe
     effects_targets(target, note_written, collector);
     if (!decl || decl->type->kind == TYPE_REFERENCE)
         collector->effects->has_store = true;
+    if (target->type->is_char || target->type->may_alias)
+        collector->effects->stores_bytes = true;
     if (expr_strip_conversions(target)->kind != EXPR_NAME)
         LIST_PUSH(collector->arena, collector->effects->stores, effects_place(target));
 }
@@ -473,7 +482,7 @@ static bool is_own_place(const struct expr *place)
         return place->decl && place->decl->storage == STORAGE_AUTO &&
                place->decl->type->kind != TYPE_REFERENCE && place->decl->kind != DECL_FUNCTION;
     if (place->kind == EXPR_MEMBER)
-        return !place->is_arrow && is_own_place(place->operands[0]);
+        return !place->is_arrow && !is_referring(place) && is_own_place(place->operands[0]);
     const struct expr *array = place->kind == EXPR_SUBSCRIPT ? place->operands[0] : NULL;
     return array && array->kind == EXPR_CONVERSION &&
            array->operands[0]->type->kind == TYPE_ARRAY && is_own_place(array->operands[0]);

@@ -24,6 +24,7 @@ struct effects {
     bool has_inlined;                     /* a call whose body is at hand, and part of all this */
     bool has_reader;                      /* a call that reads memory and does nothing else */
     bool has_store;                       /* a store through a pointer or subscript */
+    bool stores_bytes;                    /* a store that may be to a part of any object */
     bool has_unknown;                     /* EXPR_UNKNOWN or STMT_UNKNOWN */
     bool has_asm;   /* inline assembly; what it names counts as address_taken */
     bool has_label; /* a label, or a goto */

@@ -22,7 +22,8 @@ enum tightness {
 
 static bool is_reference(const struct base *base)
 {
-    return base->decl && base->decl->type && base->decl->type->kind == TYPE_REFERENCE;
+    return base->is_reference ||
+           (base->decl && base->decl->type && base->decl->type->kind == TYPE_REFERENCE);
 }
 
 /* Whether the name of a base is an object of which the address has to be taken. */

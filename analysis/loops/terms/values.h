@@ -33,6 +33,8 @@ enum base_kind {
 struct base {
     bool is_conditional; /* its pointer is read under a condition only */
     bool is_hidden;      /* its name means nothing before the root, or something else */
+    bool is_reference;   /* BASE_POINTER: a member that is a reference leads there; `term` and
+                            `expr` name the object and no pointer to it */
     bool is_kept;        /* BASE_OBJECT: a variable whose address nobody has before the root */
     bool is_call;        /* BASE_UNKNOWN: what a function reads, variables among it that are
                             no locals here */

@@ -1,0 +1,111 @@
+// In C++ an assignment is to a living object of its type, so that what a loop accesses as types that
+// are not compatible is different memory (the rule `lifetimes`).
+struct Grid {
+    int n, mask;
+    float weight;
+    double *x;
+    const int *type;
+
+    void fill()
+    {
+        for (int i = 0; i < n; i++) // @yes facts lifetimes
+            x[i] = type[i] & mask;
+    }
+
+    // One of the members is of the type that is written.
+    void weigh(float *y)
+    {
+        for (int i = 0; i < n; i++) // @guarded overlap
+            y[i] = weight;
+    }
+};
+
+void convert(double *x, const int *k, int n)
+{
+    for (int i = 0; i < n; i++) // @yes facts lifetimes
+        x[i] = k[i];
+}
+
+// In place, too: the objects that are read do not live any more where the others do.
+void narrow(float *x, const double *y, int n)
+{
+    for (int i = 0; i < n; i++) // @yes facts lifetimes
+        x[i] = (float)y[i];
+}
+
+// Wherever a row is, its numbers are no pointers and no integers.
+void gathered(double **rows, double *x, const int *k, int n)
+{
+    for (int i = 0; i < n; i++) // @yes facts lifetimes
+        x[i] = k[k[i]];
+    for (int i = 0; i < n; i++) // @unknown alias
+        rows[i][0] = k[i];
+}
+
+void same_size(unsigned *x, const int *k, int n)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap
+        x[i] = k[i];
+}
+
+void pointers(int **x, double *const *y, int n)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap
+        x[i] = (int *)y[i];
+}
+
+// Characters are parts of anything.
+void bytes(char *x, const int *k, int n)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap
+        x[i] = k[i];
+}
+
+// The member of a union that is assigned to begins to live, where the other one was.
+union Number {
+    double real;
+    int whole;
+};
+
+void change(Number *u, double *x, const int *k, int n)
+{
+    for (int i = 0; i < n; i++) { // @guarded overlap
+        u[i].real = k[i];
+        x[i] = 1;
+    }
+}
+
+void read_union(const Number *u, double *x, int n)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap
+        x[i] = u[i].whole;
+}
+
+void union_of_rows(Number **u, const int *k, int n)
+{
+    for (int i = 0; i < n; i++) // @unknown alias
+        u[i][0].real = k[i];
+}
+
+// So do the members of what is copied as a whole.
+struct Cell {
+    double value;
+    int count;
+    Number number;
+};
+
+void copy(Cell *a, const Cell *b, double *x, const int *k, int n)
+{
+    for (int i = 0; i < n; i++) { // @guarded overlap
+        a[i] = b[i];
+        x[i] = k[i];
+    }
+}
+
+// A new object is another one, whatever was there.
+void *operator new(decltype(sizeof 0), void *place) noexcept;
+void renew(double *x, const int *k, int n)
+{
+    for (int i = 0; i < n; i++) // @unknown
+        *new (x + i) double = k[i];
+}
