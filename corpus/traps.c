@@ -228,10 +228,10 @@ void sliding_rows(void)
             rows[i + 1][j] = rows[i][j];
 }
 
-/* Every iteration writes the same value: harmless in effect, a conflict in the model. */
+/* Every iteration writes the same value. */
 void same_value(void)
 {
-    for (int i = 0; i < N; i++) // @no output
+    for (int i = 0; i < N; i++) // @yes reduction c[3]:=
         c[3] = 1;
 }
 

@@ -235,7 +235,8 @@ static bool plan_clauses(struct openmp_draft *draft)
     return openmp_wishes_read(draft) && openmp_collapse_plan(draft) &&
            openmp_threads_check(draft) && openmp_privates_plan(draft) && openmp_index_plan(draft) &&
            openmp_inductions_plan(draft) && openmp_reductions_plan(draft) &&
-           openmp_shared_plan(draft) && openmp_stack_check(draft) && openmp_schedule_plan(draft);
+           openmp_shared_plan(draft) && openmp_stack_check(draft) && openmp_schedule_plan(draft) &&
+           openmp_atomics_plan(draft);
 }
 
 /* Plans the loop of draft->verdict. */
@@ -258,7 +259,7 @@ static const void *plan_loop(struct action_request *request, struct openmp_draft
     if ((draft->has_old && !check_old(draft)) || !openmp_split_plan(draft))
         return NULL;
     plan_directive(draft, &directive);
-    if (draft->has_old && is_same(&draft->old, &directive)) {
+    if (draft->has_old && is_same(&draft->old, &directive) && draft->lines.size == 0) {
         action_refuse(request, REASON_UNSUPPORTED, place,
                       "the loop has this directive already: '#pragma omp %s'", draft->old.name);
         return NULL;

@@ -95,7 +95,7 @@ enum operator {
     OP_LOGICAL_AND, OP_LOGICAL_OR,
     OP_LESS, OP_GREATER, OP_LESS_EQUAL, OP_GREATER_EQUAL, OP_EQUAL, OP_NOT_EQUAL,
     OP_COMMA,
-    OP_MIN, OP_MAX, OP_ARGMIN, OP_ARGMAX /* none of C's: what reductions do */
+    OP_MIN, OP_MAX, OP_ARGMIN, OP_ARGMAX, OP_STORE /* none of C's: what reductions do */
 };
 
 /* A declared name. The same entity is the same `struct decl` in the whole tree (canonical one). */

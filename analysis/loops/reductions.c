@@ -119,6 +119,8 @@ const char *reduction_identity_text(const struct reduction_kind *kind, const str
         return least(type);
     case IDENTITY_GREATEST:
         return greatest(type);
+    case IDENTITY_NONE:
+        break;
     }
     BUG("an identity of %d", (int)kind->identity);
 }

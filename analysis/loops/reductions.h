@@ -12,13 +12,20 @@ enum reduced_types {
     REDUCED_TRUTHS = 4
 };
 
-enum reduction_spelling { SPELLED_PLAIN, SPELLED_LOGICAL, SPELLED_EXTREME, SPELLED_PLACE };
+enum reduction_spelling {
+    SPELLED_PLAIN,
+    SPELLED_LOGICAL,
+    SPELLED_EXTREME,
+    SPELLED_PLACE,
+    SPELLED_STORE
+};
 enum reduction_identity {
     IDENTITY_ZERO,
     IDENTITY_ONE,
     IDENTITY_ONES,
     IDENTITY_LEAST,
-    IDENTITY_GREATEST
+    IDENTITY_GREATEST,
+    IDENTITY_NONE
 };
 enum reduction_partial { PARTIAL_FITS, PARTIAL_MAY_OVERFLOW };
 enum reduction_difference { DIFFERS_NOTHING, DIFFERS_ROUNDING, DIFFERS_ZEROS };
@@ -52,7 +59,7 @@ unsigned reduction_types(const struct type *type);
 /* Whether the order of updates of a place of the type changes nothing at all. */
 bool reduction_is_exact(enum operator op, const struct type *type);
 
-/* What changes no other value of the type, as C: "0", "-2147483647 - 1", "1.0 / 0.0". Static. */
+/* What changes no other value of the type, of an operator that has such a value, as C: "0", "-2147483647 - 1", "1.0 / 0.0". Static. */
 const char *reduction_identity_text(const struct reduction_kind *kind, const struct type *type);
 
 #endif

@@ -97,6 +97,8 @@ struct private_variable {
     const struct decl *decl; /* the variable */
     enum copy_out copy_out;
     bool is_conditional; /* where what is proven holds: it may be no more than that otherwise */
+    bool is_stored; /* by nothing but stores of one value: threads may share it as well, if these
+                       are atomic */
 };
 
 struct reduction {

@@ -77,6 +77,7 @@ static bool binary_may_fail(const struct loop *loop, const struct expr *expr)
     case OP_MAX:
     case OP_ARGMIN:
     case OP_ARGMAX:
+    case OP_STORE:
         return true;
     }
     return true;

@@ -204,6 +204,16 @@ static bool add_private(struct kernel_draft *draft, const struct capture *captur
     return true;
 }
 
+/* A single place that iterations store one value to. */
+static bool refuse_store(struct kernel_draft *draft, const struct reduction *reduction)
+{
+    return action_refuse(draft->request, REASON_UNSUPPORTED, draft->verdict->range,
+                         "several threads would store to '%s', which is no variable of the loop's "
+                         "own function that keeps its last value: store into such a variable in "
+                         "the loop, and from it behind the loop",
+                         reduction->variable);
+}
+
 /* A number that the loop writes. */
 static bool add_written(struct kernel_draft *draft, const struct capture *capture)
 {
@@ -211,6 +221,8 @@ static bool add_written(struct kernel_draft *draft, const struct capture *captur
     const struct induction_variable *induction = kernel_induction(draft, capture->decl);
     if (induction != NULL && capture->kind == CAPTURE_VARIABLE)
         return kernel_induced_number(draft, capture, induction);
+    if (reduction != NULL && reduction->op == OP_STORE)
+        return refuse_store(draft, reduction);
     if (draft->stays && reduction != NULL)
         return true;
     if (reduction == NULL || capture->kind != CAPTURE_VARIABLE)
@@ -572,8 +584,10 @@ static bool add_reductions(struct kernel_draft *draft)
 {
     for (size_t k = 0; k < draft->verdict->reductions.size; k++) {
         const struct reduction *reduction = &draft->verdict->reductions.at[k];
-        if (reduction->decl == NULL && !reduction->is_section &&
-            !kernel_place_plan(draft, reduction))
+        if (reduction->decl != NULL || reduction->is_section)
+            continue;
+        if (reduction->op == OP_STORE ? !refuse_store(draft, reduction)
+                                      : !kernel_place_plan(draft, reduction))
             return false;
     }
     for (size_t k = 0; k < draft->verdict->reductions.size; k++) {

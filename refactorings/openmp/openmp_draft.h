@@ -147,6 +147,8 @@ bool openmp_is_found(const struct openmp_draft *draft, const struct decl *decl);
 
 /* openmp_reduction.c: clauses for the reductions, and what they need to have declared. */
 bool openmp_reductions_plan(struct openmp_draft *draft);
+/* A variable that iterations store one value to: threads share it. */
+bool openmp_store_plan(struct openmp_draft *draft, const struct reduction *reduction);
 /* The block that holds the loop itself, not as a part of another statement, or NULL. */
 const struct stmt *openmp_block(const struct openmp_draft *draft);
 /* openmp_element.c: the clause for an element, a member or an array, or a refusal. */

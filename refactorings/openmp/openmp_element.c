@@ -20,7 +20,8 @@ static bool is_alone(const struct openmp_draft *draft, const struct reduction *r
             return false;
     for (size_t k = 0; k < verdict->nest->accesses.size; k++) {
         const struct access *access = verdict->nest->accesses.at[k];
-        if (access->base == reduction->base && access->form == NULL)
+        if (access->base == reduction->base &&
+            (access->form == NULL || access->update_op != reduction->op))
             return false;
     }
     return true;
@@ -151,6 +152,10 @@ bool openmp_element_plan(struct openmp_draft *draft, const struct reduction *red
     bool is_named = text != NULL && is_sum && !draft->verdict->overlaps;
     if (openmp_is_atomic(draft, reduction))
         return true;
+    if (reduction->op == OP_STORE) {
+        LIST_PUSH(request->arena, draft->atomics, reduction);
+        return true;
+    }
     if (draft->for_device && reduction->is_section && !(is_named && is_there(draft, reduction))) {
         LIST_PUSH(request->arena, draft->atomics, reduction);
         return true;

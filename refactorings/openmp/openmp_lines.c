@@ -8,7 +8,12 @@
  *     }
  *
  * Updates are atomic (OpenMP 5.0, 2.17.7) where each thread's own copy of the array would be too
- * much.
+ * much, and stores of one value wherever threads share the place:
+ *
+ *     if (x[i] < 0) {
+ *         #pragma omp atomic write
+ *         *status = FAILED;
+ *     }
  */
 #include "loops/model/nest.h"
 #include "loops/reasons.h"
@@ -77,13 +82,13 @@ void openmp_lines_emit(const struct openmp_draft *draft, struct edits *out, stru
                   layout_newlines(arena, &draft->layout, openmp_behind_text(draft, indent)));
 }
 
-/* Whether OpenMP takes the statement of an update: `x += e`, `x++`, or `x = x + e`. */
+/* Whether OpenMP takes the statement of an update: `x += e`, `x++`, `x = x + e`, or a store. */
 static bool is_plain(const struct stmt *stmt, const struct update *update)
 {
     const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
     if (expr == NULL || expr != update->assign || update->call != NULL)
         return false;
-    if (expr->kind == EXPR_STEP || expr->op != OP_NONE)
+    if (expr->kind == EXPR_STEP || expr->op != OP_NONE || update->op == OP_STORE)
         return true;
     const struct expr *value = expr_strip_conversions(expr->operands[1]);
     return value->kind == EXPR_BINARY && value->op != OP_LOGICAL_AND &&
@@ -104,6 +109,17 @@ static bool refuse(const struct openmp_draft *draft, const struct reduction *red
                    const struct access *access)
 {
     bool is_extreme = reduction_kind_of(reduction->op)->spelled == SPELLED_EXTREME;
+    if (reduction->op == OP_STORE && (access->statement->in_macro || access->expr->in_macro))
+        return action_refuse(draft->request, REASON_MACRO, access->range,
+                             "several threads would store to one place by '%s', the text of a "
+                             "macro, which cannot be made atomic here: write the store out",
+                             access->text);
+    if (reduction->op == OP_STORE)
+        return action_refuse(draft->request, REASON_UNSUPPORTED, access->range,
+                             "several threads would store to '%s', and how it stands here is "
+                             "nothing that OpenMP can make atomic: write it as a statement of its "
+                             "own, '%s = value;'",
+                             reduction->variable, reduction->variable);
     return action_refuse(draft->request, REASON_UNSUPPORTED, access->range,
                          is_extreme ? "threads would meet in elements '%s', and OpenMP has no "
                                       "atomic '%s': make a kernel of the loop (target=cuda)"
@@ -113,21 +129,33 @@ static bool refuse(const struct openmp_draft *draft, const struct reduction *red
                          reduction->variable, is_extreme ? reduction->operator: access->text);
 }
 
+/* Whether an access is one of a reduction's updates. */
+static bool is_update(const struct access *access, const struct reduction *reduction)
+{
+    bool is_there = reduction->decl != NULL ? access->base->kind == BASE_OBJECT &&
+                                                  access->base->decl == reduction->decl
+                                            : access->base == reduction->base;
+    return is_there && access->form != NULL && access->update_op == reduction->op;
+}
+
 static bool plan_atomic(struct openmp_draft *draft, const struct reduction *reduction)
 {
     const struct nest *nest = draft->verdict->nest;
+    bool is_store = reduction->op == OP_STORE;
     for (size_t k = 0; k < nest->accesses.size; k++) {
         const struct access *access = nest->accesses.at[k];
-        if (access->base != reduction->base || access->form == NULL ||
-            access->update_op != reduction->op)
+        if (!is_update(access, reduction))
             continue;
         const struct stmt *stmt = access->statement;
-        bool is_number = access->type->kind == TYPE_INTEGER || access->type->kind == TYPE_FLOATING;
+        bool is_number = access->type->kind == TYPE_INTEGER ||
+                         (access->type->kind == TYPE_BOOL && is_store) ||
+                         (access->type->kind == TYPE_FLOATING && access->type->bits <= 64);
         if (!is_number || stmt->in_macro || access->expr->in_macro ||
             stmt->range.file != draft->verdict->range.file || !is_plain(stmt, access->form))
             return refuse(draft, reduction, access);
         if (!has_line(draft, stmt->range.start))
-            openmp_line_add(draft, "#pragma omp atomic", stmt->range.start);
+            openmp_line_add(draft, is_store ? "#pragma omp atomic write" : "#pragma omp atomic",
+                            stmt->range.start);
     }
     return true;
 }

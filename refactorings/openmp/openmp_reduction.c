@@ -180,12 +180,25 @@ static bool plan_declared(struct openmp_draft *draft, const struct reduction *re
     return true;
 }
 
+bool openmp_store_plan(struct openmp_draft *draft, const struct reduction *reduction)
+{
+    if (draft->for_device)
+        return action_refuse(draft->request, REASON_PRIVATE, draft->loop->stmt->header,
+                             "the value of '%s' after the loop comes from an iteration that is "
+                             "not known before: compute it in a loop of its own",
+                             reduction->variable);
+    LIST_PUSH(draft->request->arena, draft->atomics, reduction);
+    return true;
+}
+
 /* A variable. */
 static bool plan_variable(struct openmp_draft *draft, const struct reduction *reduction)
 {
     struct action_request *request = draft->request;
     struct range place = draft->loop->stmt->header;
     const struct reduction_kind *kind = reduction_kind_of(reduction->op);
+    if (reduction->op == OP_STORE)
+        return openmp_store_plan(draft, reduction);
     if (!openmp_check_listed(draft, reduction->decl))
         return false;
     if (kind->spelled == SPELLED_PLACE)

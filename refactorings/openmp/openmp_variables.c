@@ -4,6 +4,7 @@
  */
 #include "loops/model/nest.h"
 #include "loops/reasons.h"
+#include "loops/reductions.h"
 #include "loops/syntax/effects.h"
 #include "loops/syntax/flow.h"
 #include "loops/terms/term.h"
@@ -73,6 +74,25 @@ bool openmp_is_found(const struct openmp_draft *draft, const struct decl *decl)
     return false;
 }
 
+/* Whether threads share a variable that might be private: some of them store one value to it, which
+   is used after the loop. */
+static bool is_shared(const struct openmp_draft *draft, const struct private_variable *variable)
+{
+    return variable->is_stored && variable->copy_out == COPY_OUT_LAST_CONDITIONAL &&
+           !draft->for_device;
+}
+
+static void plan_shared(struct openmp_draft *draft, const struct private_variable *variable)
+{
+    struct reduction *store = ARENA_NEW(draft->request->arena, struct reduction);
+    *store = (struct reduction){.variable = variable->name,
+                                .decl = variable->decl,
+                                .op = OP_STORE,
+                                .operator= reduction_text(OP_STORE),
+                                .exact = true};
+    openmp_store_plan(draft, store);
+}
+
 bool openmp_privates_plan(struct openmp_draft *draft)
 {
     struct arena *arena = draft->request->arena;
@@ -82,6 +102,10 @@ bool openmp_privates_plan(struct openmp_draft *draft)
         bool last = variable->copy_out == COPY_OUT_LAST;
         if (openmp_is_found(draft, variable->decl))
             continue;
+        if (is_shared(draft, variable)) {
+            plan_shared(draft, variable);
+            continue;
+        }
         if (variable->copy_out == COPY_OUT_LAST_CONDITIONAL)
             return action_refuse(draft->request, REASON_PRIVATE, draft->loop->stmt->header,
                                  "the value of '%s' after the loop comes from an iteration that is "
@@ -94,6 +118,7 @@ bool openmp_privates_plan(struct openmp_draft *draft)
     }
     for (size_t k = 0; k < verdict->privates.size; k++)
         if (!openmp_is_found(draft, verdict->privates.at[k].decl) &&
+            !is_shared(draft, &verdict->privates.at[k]) &&
             needs_first(draft, &verdict->privates.at[k]))
             openmp_clause_add(arena, &draft->wanted, SAYS_FIRSTPRIVATE, NULL,
                               verdict->privates.at[k].name);

@@ -73,6 +73,8 @@ static void print_private(const struct view *view, const json_t *variables)
 static const char *difference(const json_t *reduction)
 {
     const struct reduction_kind *kind = reduction_kind_named(view_text(reduction, "operator"));
+    if (kind && kind->spelled == SPELLED_STORE)
+        return " (one value, whichever iterations store it)";
     if (json_is_true(view_member(reduction, "exact")))
         return "";
     return kind && kind->differs == DIFFERS_ZEROS ? " (the sign of a zero may differ)"

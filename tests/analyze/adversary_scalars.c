@@ -165,7 +165,7 @@ struct sized {
 
 void bound_through_another_name(struct sized *s, struct sized *t)
 {
-    for (int i = 0; i < s->n; i++) // @unproven
+    for (int i = 0; i < s->n; i++) // @guarded overlap reduction t->n:=
         t->n = 5;
 }
 

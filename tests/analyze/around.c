@@ -5,7 +5,7 @@ int a[64];
 void over_the_top(int *p)
 {
     for (unsigned i = 4294967290u; i != 6; i++) // @unproven
-        p[0] = 1;
+        p[0] = (int)i;
 }
 
 void narrow_over_the_top(int *p)
@@ -17,27 +17,27 @@ void narrow_over_the_top(int *p)
 void below_zero(int *p, unsigned n)
 {
     for (unsigned i = 0; i != n; i--) // @unproven
-        p[0] = 1;
+        p[0] = (int)i;
 }
 
 /* All but four values of the type. */
 void almost_all(int *p)
 {
     for (unsigned i = 10; i != 6; i++) // @unproven
-        p[0] = 1;
+        p[0] = (int)i;
 }
 
 /* Four iterations, then the index is at the type's maximum, where the bound stands. */
 void down_to_the_maximum(int *p)
 {
     for (unsigned i = 3; i < 4294967295u; i--) // @unproven
-        p[0] = 1;
+        p[0] = (int)i;
 }
 
 void post_decrement(int *p, unsigned n)
 {
     for (unsigned i = n; i--;) // @unproven
-        p[0] = 1;
+        p[0] = (int)i;
 }
 
 /* Elements 2 i for i and for i + 2 to the 31st are the same. */

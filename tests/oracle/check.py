@@ -170,11 +170,31 @@ def is_counted_on(loop, update):
             all(fact["fact"] != "no-nan" for fact in report.get("facts", [])))
 
 
+def is_store(update):
+    return update.places[0][1] == "="
+
+
+def is_wanted(loop, update):
+    """Whether a verdict takes an assignment as a store of one value."""
+    reductions = (loop.report or {}).get("reductions", [])
+    return loop.begin <= update.begin < loop.end and any(
+        entry["operator"] == "=" for entry in reductions)
+
+
+def is_part(update, others):
+    """Whether an assignment is a part of an update."""
+    return any(not is_store(other) and other.begin <= update.begin and update.end <= other.end
+               for other in others)
+
+
 def forget_updates(source):
-    """Updates that are none where something is a NaN count for verdicts that say so."""
+    """Updates that are none where something is a NaN count for verdicts that say so, and so do
+    assignments that are stores of one value."""
     loops = [loop for function in source.functions for loop in function.loops]
     source.updates = [update for update in source.updates if not (
         update.takes_nan and any(is_counted_on(loop, update) for loop in loops))]
+    source.updates = [update for update in source.updates if not is_store(update) or (
+        any(is_wanted(loop, update) for loop in loops) and not is_part(update, source.updates))]
 
 
 def check_exactness(source, outcome, path):

@@ -429,14 +429,15 @@ class Source:
             for child in node["inner"]:
                 self.read_header_updates(child, index)
         elif index:
-            found = updates.update_of(node)
+            found = updates.update_of(node) or updates.store_of(node)
             if found and referenced(found.places[0][0]) != index:
                 self.read_update(node, True)
 
     def read_update(self, node, in_header=False):
         """Remembers a statement that has the form of a reduction's update."""
         if "range" in node:
-            self.note_update(node, updates.update_of(strip_parens(node, casts=False)), in_header)
+            whole = strip_parens(node, casts=False)
+            self.note_update(node, updates.update_of(whole) or updates.store_of(whole), in_header)
 
     def note_update(self, node, found, in_header=False):
         begin, end = node["range"]["begin"], node["range"]["end"]

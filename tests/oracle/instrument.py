@@ -12,7 +12,7 @@ from csource import element_type, is_integer, is_real, is_scalar, subscripts_of,
 
 # What the run time calls an operator.
 OPERATORS = {"+": "+", "*": "*", "&": "&", "|": "|", "^": "^", "&&": "A", "||": "O", "min": "n",
-             "max": "x", "argmin": "i", "argmax": "g", "argmin by index": "I",
+             "max": "x", "=": "=", "argmin": "i", "argmax": "g", "argmin by index": "I",
              "argmax by index": "G"}
 VERDICTS = {"yes": "y", "guarded": "g", "no": "n", "unknown": "u"}
 UNSIGNED = {"unsigned char", "unsigned short", "unsigned int", "unsigned long",

@@ -501,29 +501,35 @@ static bool is_regular(const struct update *update)
     case 'i':
     case 'g':
         return (update->by_index || update->reads == 0) && update->writes <= 1;
+    case '=':
+        return update->reads == 0 && update->writes == 1;
     default:
         return update->reads == 1 && update->writes == 1;
     }
 }
 
-void oracle_measure(const void *variable, size_t size)
+static void measure(struct update *update, const void *variable, size_t size)
 {
     const unsigned char *bytes = variable;
-    int last = updates_size - 1;
-    if (!running)
-        return;
     for (size_t i = 0; i < size; i++)
-        updates[last].measure = (updates[last].measure ^ bytes[i]) * 1099511628211u;
+        update->measure = (update->measure ^ bytes[i]) * 1099511628211u;
 }
 
-/* Whether the loop has compared the indices by something else before. */
+void oracle_measure(const void *variable, size_t size)
+{
+    if (running)
+        measure(&updates[updates_size - 1], variable, size);
+}
+
+/* Whether the loop has compared the indices by something else before, or stored another value. */
 static void check_measure(const struct active *loop, struct reduction_claim *claim,
                           const struct update *update)
 {
     if (claim->is_measured && claim->measure != update->measure)
         wrong(loop->id, "reduction-use",
-              "'%s' is a reduction, but iteration %d compares it by something else", claim->name,
-              (int)(loop->number / 2));
+              "'%s' is a reduction, but iteration %d %s", claim->name, (int)(loop->number / 2),
+              update->operator_code == '=' ? "stores another value"
+                                           : "compares it by something else");
     claim->is_measured = true;
     claim->measure = update->measure;
 }
@@ -532,7 +538,7 @@ static void check_update(const struct update *update)
 {
     const struct region *region = memory_find(update->low);
     bool regular = is_regular(update);
-    if (!region || (regular && !update->by_index))
+    if (!region || (regular && !update->by_index && update->operator_code != '='))
         return;
     for (int level = region->level; level < active_size; level++) {
         struct active *loop = &active_loops[level];
@@ -556,6 +562,9 @@ void oracle_update_end(void)
 {
     if (!running || updates_size == 0)
         return;
+    struct update *last = &updates[updates_size - 1];
+    if (last->operator_code == '=' && last->high - last->low <= sizeof(double))
+        measure(last, (const void *)last->low, last->high - last->low);
     check_update(&updates[updates_size - 1]);
     updates_size--;
 }

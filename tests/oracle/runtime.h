@@ -180,7 +180,7 @@ struct update {
     int operator_code, site;
     int reads, writes;
     bool by_index;    /* its condition may read it any number of times */
-    uint64_t measure; /* what its indices are compared by */
+    uint64_t measure; /* what its indices are compared by, or the value that it stores */
 };
 /* The update of that byte which is being executed, or NULL. */
 struct update *update_at(uintptr_t address);

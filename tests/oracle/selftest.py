@@ -95,6 +95,8 @@ void f(int n, double *a) { /*L*/for (int i = 0; i < n; i++) a[g(i)] = i; }"""
 WRAPS = """%sdouble f(int n, double *q) { /*L*/for (int i = 0; i < n; i++)
 q[i * 1073741824 / 268435456 + 64] = i; return 0; }"""
 WRAPV = '__attribute__((optimize("wrapv"))) '
+STORE = """void f(int n, double *restrict x, int *restrict s) {
+/*L*/for (int i = 0; i < n; i++) { %s } }"""
 THREADS = """void f(int n, double *restrict a, double *restrict b) {
 #pragma omp parallel
 { double own; static double kept;
@@ -232,6 +234,16 @@ CASES = [
      reduction("at", "argmax", True), "conflict"),
     ("a conjunction", TRUTH, reduction("s", "&&", True), None),
     ("a conjunction is a sum", TRUTH, reduction("s", "+", True), "reduction-use"),
+    ("a store of one value", STORE % "if (x[i] > 0) *s = 7;", reduction("*s", "=", True), None),
+    ("a store of one value, spelled in two ways", STORE % "*s = 7; if (x[i] > 0) s[0] = 7;",
+     reduction("*s", "=", True), None),
+    ("a store of several values", STORE % "*s = i;", reduction("*s", "=", True),
+     "reduction-use"),
+    ("two stores", STORE % "*s = 7; if (i == 2) *s = 8;", reduction("*s", "=", True),
+     "reduction-use"),
+    ("a store that is read", STORE % "x[i] = *s; *s = 7;", reduction("*s", "=", True),
+     "reduction-use"),
+    ("a store that is not mentioned", STORE % "*s = 7;", {}, "conflict"),
     ("a histogram", CLASSES % "", reduction("h[]", "+", True), None),
     ("a histogram that is not mentioned", CLASSES % "", {}, "conflict"),
     ("a histogram that is read", CLASSES % "y[i] = h[i & 7];", reduction("h[]", "+", True),

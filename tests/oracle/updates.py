@@ -3,6 +3,9 @@
     s += e    s = s + e    s = s && e    m = x > m ? x : m    if (x > m) { m = x; at = i; }
     m = fmax(m, x)    if (a[i] > a[at]) at = i    at = a[i] > a[at] ? i : at
 
+Other assignments may be stores of one value, operator "=", where a verdict says so; whether they
+are is seen when they run.
+
 A minimum or maximum of floating-point numbers that a NaN would get into is one only for verdicts
 that list the fact `no-nan`; see takes_nan(). The comparison must be one of the values that are
 stored.
@@ -277,6 +280,16 @@ def update_of(node):
     """The updates that an expression statement is, else None."""
     places = places_of(node)
     return Found(places) if places else choice_by_index(node)
+
+
+def store_of(node):
+    """The store that an expression statement is, else None."""
+    node = csource.strip_parens(node, casts=False)
+    if node.get("kind") != "BinaryOperator" or node.get("opcode") != "=":
+        return None
+    target = csource.strip_parens(node["inner"][0])
+    is_number = value_type(target) in {**BITS, **REAL_BITS, "_Bool": 1, "bool": 1}
+    return Found([(target, "=", None)]) if is_number else None
 
 
 def variable(node):

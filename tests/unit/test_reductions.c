@@ -70,6 +70,7 @@ static void test_rows(void **state)
         if (kind->differs == DIFFERS_ROUNDING && kind->clause != REDUCED_NONE)
             assert_non_null(kind->verb);
     }
+    assert_ptr_equal(reduction_kind_named("="), reduction_kind_of(OP_STORE));
     assert_null(reduction_kind_of(OP_SUBTRACT));
     assert_null(reduction_kind_named("-"));
 }
@@ -121,6 +122,7 @@ static void test_updates(void **state)
     assert_int_equal(operator_of("int", "s /= x"), OP_NONE);
     assert_int_equal(operator_of("int", "s <<= x"), OP_NONE);
     assert_int_equal(operator_of("int", "s = s"), OP_NONE);
+    assert_int_equal(operator_of("int", "s = x + 1"), OP_STORE);
     assert_int_equal(operator_of("int", "s = s && x"), OP_LOGICAL_AND);
     assert_int_equal(operator_of("int", "s ^= x"), OP_XOR);
     assert_int_equal(operator_of("float", "s *= x"), OP_MULTIPLY);

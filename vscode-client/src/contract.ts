@@ -17,7 +17,7 @@ export type Assumption = 'loops-end' | 'rows' | 'no-overlap' | 'types-last' | 'n
  * analysis/loops/reductions.def
  */
 export type Operator = '+' | '*' | '&' | '|' | '^' | '&&' | '||' | 'min' | 'max' | 'argmin' |
-    'argmax';
+    'argmax' | '=';
 
 /** whether the iterations of a loop may run in any order */
 export type Verdict = 'yes' | 'guarded' | 'no' | 'unknown';

@@ -169,12 +169,37 @@ static bool is_without_effects(const struct nest *nest, const struct update *upd
     return true;
 }
 
+static bool is_no_variable(const struct expr *expr, void *data)
+{
+    (void)data;
+    return expr->kind != EXPR_NAME || !expr->decl || expr->decl->kind == DECL_ENUM_CONSTANT;
+}
+
+/* Stops at a name that may stand for something else in another iteration. What others may write
+   through pointers is a matter of dependences on its reads. */
+static bool is_steady(const struct expr *expr, void *data)
+{
+    return is_no_variable(expr, NULL) || (!expr->decl->is_inlined && is_kept(data, expr));
+}
+
+/* Whether a store has the same value in all iterations. */
+static bool is_one_value(const struct nest *nest, const struct update *update)
+{
+    struct effects effects;
+    if (expr_walk(update->assign->operands[1], is_no_variable, NULL))
+        return true;
+    effects_of_stmt(nest->arena, nest->root->stmt, &effects);
+    struct scope scope = {nest, &effects, NULL};
+    return expr_walk(update->assign->operands[1], is_steady, &scope);
+}
+
 /* Whether what the operator asks of the whole update is true. */
 static bool is_sound(const struct nest *nest, const struct access *access)
 {
     const struct update *update = access->form;
     if ((update->measure && !is_same_measure(nest, update)) ||
-        (is_compared(update) && !is_without_effects(nest, update)))
+        (is_compared(update) && !is_without_effects(nest, update)) ||
+        (update->op == OP_STORE && !is_one_value(nest, update)))
         return false;
     for (size_t i = 0; i < update->rest.size; i++)
         if (!is_total(nest, update->rest.at[i]))
@@ -190,6 +215,15 @@ struct variable_updates {
     bool is_single;     /* there is one place in the text */
     bool has_followers; /* at one of the places other variables are set, too */
 };
+
+/* Whether a loop counts with a variable, which has no accesses for that. */
+static bool is_index(const struct nest *nest, const struct decl *decl)
+{
+    for (size_t i = 0; i < nest->loops.size; i++)
+        if (nest->loops.at[i]->loop->index == decl)
+            return true;
+    return false;
+}
 
 static bool find_updates(const struct nest *nest, const struct decl *decl,
                          struct variable_updates *out)
@@ -218,7 +252,8 @@ static bool find_updates(const struct nest *nest, const struct decl *decl,
         out->op = access->update_op;
         out->first = update;
     }
-    return out->first != NULL && out->op != OP_NONE;
+    return out->first != NULL && out->op != OP_NONE &&
+           (out->op != OP_STORE || !is_index(nest, decl));
 }
 
 /* Whether the variables that an update sets besides are touched by nothing else. What they are set
@@ -308,7 +343,8 @@ static bool is_element_update(const struct nest *nest, const struct access *acce
     if (!access->form || !access->path.size || base->kind == BASE_UNKNOWN || !access->expr ||
         access->expr->is_inlined || !expr_walk(access->expr, is_no_call, NULL) ||
         reduction_kind_of(access->update_op)->spelled == SPELLED_PLACE ||
-        (base->decl && effects_declares(nest->root->stmt, base->decl)))
+        (base->decl && effects_declares(nest->root->stmt, base->decl)) ||
+        (access->update_op == OP_STORE && !is_invariant(nest, access)))
         return false;
     const struct path_step *last = &access->path.at[access->path.size - 1];
     const struct update *update = access->form;
@@ -408,6 +444,8 @@ static const char *section_text(const struct nest *nest, const struct access *ac
     return array ? arena_printf(nest->arena, "%s[]", array) : NULL;
 }
 
+/* Stores of one value are a reduction only of a fixed place: where subscripts move, threads had
+   better be told apart. */
 static void add_element(const struct nest *nest, struct roles *roles, const struct access *access,
                         const struct effects *effects)
 {
@@ -415,6 +453,8 @@ static void add_element(const struct nest *nest, struct roles *roles, const stru
     *reduction = (struct element_reduction){
         .base = access->base, .sample = access, .op = access->update_op, .text = access->text};
     if (!is_place(nest, access, effects) || !is_only_updated(nest, reduction)) {
+        if (reduction->op == OP_STORE)
+            return;
         reduction->is_section = true;
         reduction->text = section_text(nest, access);
         if (!reduction->text || !is_only_updated(nest, reduction))
@@ -447,4 +487,11 @@ struct element_reduction *reduction_of_pair(const struct roles *roles, const str
         if (belongs_to(roles->elements.at[i], a) && belongs_to(roles->elements.at[i], b))
             return roles->elements.at[i];
     return NULL;
+}
+
+bool reduction_is_one_value(const struct nest *nest, const struct access *a,
+                            const struct access *b)
+{
+    return joins_updates(a, b) && a->update_op == OP_STORE && is_sound(nest, a) &&
+           is_sound(nest, b);
 }

@@ -38,4 +38,8 @@ void reduction_find_elements(const struct nest *nest, struct roles *roles);
 struct element_reduction *reduction_of_pair(const struct roles *roles, const struct access *a,
                                             const struct access *b);
 
+/* Whether both accesses are stores of a value that is the same in all iterations. */
+bool reduction_is_one_value(const struct nest *nest, const struct access *a,
+                            const struct access *b);
+
 #endif

@@ -115,7 +115,7 @@ static void relax_indices(const struct nest *nest, int loops, struct roles *role
 {
     for (int k = 0; k < loops; k++) {
         const struct decl *index = nest->loops.at[k]->loop->index;
-        struct variable_role role = {index, index, ROLE_INDEX, COPY_OUT_NONE, OP_NONE, false};
+        struct variable_role role = {.decl = index, .name = index, .role = ROLE_INDEX};
         set_role(nest, &role, roles);
     }
 }
@@ -124,8 +124,10 @@ static void relax_indices(const struct nest *nest, int loops, struct roles *role
 static void relax_running(const struct nest *nest, const struct relaxation *relaxation,
                           struct roles *roles)
 {
-    struct variable_role role = {relaxation->running, relaxation->running, ROLE_REDUCTION,
-                                 COPY_OUT_NONE,       relaxation->op,      false};
+    struct variable_role role = {.decl = relaxation->running,
+                                 .name = relaxation->running,
+                                 .role = ROLE_REDUCTION,
+                                 .op = relaxation->op};
     set_role(nest, &role, roles);
 }
 
@@ -135,7 +137,7 @@ static void relax_own(const struct nest *nest, const struct relaxation *relaxati
 {
     for (size_t k = 0; relaxation->own && k < relaxation->own->size; k++) {
         const struct decl *decl = relaxation->own->at[k];
-        struct variable_role role = {decl, decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE, false};
+        struct variable_role role = {.decl = decl, .name = decl, .role = ROLE_PRIVATE};
         set_role(nest, &role, roles);
     }
 }

@@ -137,10 +137,12 @@ static bool is_set_before(const struct nest *nest, const struct decl *decl, enum
     return (decl->address_taken || is_plain) && work_array_is_private(nest, decl, copy_out);
 }
 
+/* Stores of one value are a reduction only where the variable is nothing that is simpler. */
 static struct variable_role role_of(struct nest *nest, const struct effects *effects,
                                     const struct decl *decl)
 {
-    struct variable_role role = {decl, decl, ROLE_SHARED, COPY_OUT_NONE, OP_NONE, false};
+    struct variable_role role = {.decl = decl, .name = decl, .role = ROLE_SHARED};
+    struct variable_role updated = {.decl = decl, .role = ROLE_REDUCTION};
     if (decl == nest->root->index) {
         role.role = ROLE_INDEX;
         return role;
@@ -156,9 +158,10 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
         role.role = ROLE_INDUCTION;
         return role;
     }
-    if (reduction_of_variable(nest, decl, &role.op, &role.name)) {
-        role.role = ROLE_REDUCTION;
-        return role;
+    if (reduction_of_variable(nest, decl, &updated.op, &updated.name)) {
+        role.is_stored = updated.is_stored = updated.op == OP_STORE;
+        if (!updated.is_stored)
+            return updated;
     }
     if (is_induction(nest, decl)) {
         role.role = ROLE_INDUCTION;
@@ -181,6 +184,8 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
                !is_counted_index(nest, decl)) {
         role.role = ROLE_PRIVATE;
         role.copy_out = COPY_OUT_LAST_CONDITIONAL;
+    } else if (role.is_stored) {
+        return updated;
     } else if (is_counted_index(nest, decl) && !nest->left_early) {
         refuse_private(nest, decl);
     }
@@ -199,7 +204,7 @@ static bool has_role(const struct roles *roles, const struct decl *decl)
 static void find_referred(const struct nest *nest, const struct effects *effects,
                           const struct decl *decl, struct roles *out)
 {
-    struct variable_role role = {decl, decl, ROLE_REDUCTION, COPY_OUT_NONE, OP_NONE, false};
+    struct variable_role role = {.decl = decl, .role = ROLE_REDUCTION};
     if (!has_role(out, decl) && !decl->is_inlined && !is_seen_by_calls(nest, effects, decl) &&
         reduction_of_variable(nest, decl, &role.op, &role.name))
         LIST_PUSH(nest->arena, out->variables, role);
@@ -214,7 +219,8 @@ void scalars_find(struct nest *nest, struct roles *out)
         LIST_PUSH(nest->arena, out->variables, role_of(nest, &effects, effects.written.at[i]));
     for (size_t i = 0; i < nest->bases.size; i++) {
         const struct decl *decl = nest->bases.at[i]->decl;
-        struct variable_role role = {decl, decl, ROLE_PRIVATE, COPY_OUT_NONE, OP_NONE, true};
+        struct variable_role role = {
+            .decl = decl, .name = decl, .role = ROLE_PRIVATE, .is_conditional = true};
         if (nest->bases.at[i]->kind == BASE_OBJECT && decl && !has_role(out, decl) &&
             !is_seen_by_calls(nest, &effects, decl) &&
             work_array_is_private(nest, decl, &role.copy_out))

@@ -24,6 +24,8 @@ struct variable_role {
     enum copy_out copy_out;
     enum operator op;    /* ROLE_REDUCTION: OP_ADD, OP_MAX, ... */
     bool is_conditional; /* ROLE_PRIVATE: for parameters within dependence_context() only */
+    bool is_stored;      /* nothing but stores of one value touch it: where it is private, its value
+                            after the loop need not be that of the last iteration */
 };
 
 struct roles {

@@ -48,8 +48,7 @@ static void add_owned_objects(struct check *check)
 {
     for (size_t k = 0; k < check->nest->bases.size; k++) {
         const struct base *base = check->nest->bases.at[k];
-        struct variable_role role = {base->decl,    base->decl, ROLE_PRIVATE,
-                                     COPY_OUT_NONE, OP_NONE,    false};
+        struct variable_role role = {.decl = base->decl, .name = base->decl, .role = ROLE_PRIVATE};
         if (base->kind == BASE_OBJECT && base->decl && !role_of(&check->roles, base->decl) &&
             (claim_scope_owns(check->scope, base->decl) ||
              claim_scope_reduces(check->scope, base->decl)))
@@ -96,8 +95,9 @@ static bool gives_enough(const struct check *check)
         bool is_needed =
             was->role == ROLE_PRIVATE || was->role == ROLE_REDUCTION || was->role == ROLE_INDUCTION;
         bool is_left_open = !check->scope->has_scalars && was->role == ROLE_REDUCTION;
+        bool has_no_clause = was->role == ROLE_REDUCTION && was->op == OP_STORE;
         if (is_needed && !is_declared_in_region(check, was->name) &&
-            (now != was->role || is_left_open))
+            (now != was->role || is_left_open || has_no_clause))
             return false;
     }
     return true;
@@ -229,12 +229,13 @@ static bool stores_constant(const struct access *access, int64_t *value)
            expr_constant(expr->operands[1], value);
 }
 
-/* Threads that store the same number disturb nobody. */
-static bool is_harmless(const struct conflict *conflict)
+/* Threads that store the same value disturb nobody. */
+static bool is_harmless(const struct check *check, const struct conflict *conflict)
 {
     int64_t source, sink;
-    return stores_constant(conflict->source, &source) && stores_constant(conflict->sink, &sink) &&
-           source == sink;
+    return (stores_constant(conflict->source, &source) && stores_constant(conflict->sink, &sink) &&
+            source == sink) ||
+           reduction_is_one_value(check->nest, conflict->source, conflict->sink);
 }
 
 /* Whether the witness's iterations may run in step. */
@@ -266,7 +267,7 @@ static bool is_proof(const struct check *check, const struct conflict *conflict)
         rests_on_own(check, conflict) || is_listed(check, conflict->source) ||
         is_listed(check, conflict->sink) || is_exclusive(check, conflict->source) ||
         is_exclusive(check, conflict->sink) || !is_in_loop(check, conflict->source) ||
-        !is_in_loop(check, conflict->sink) || is_harmless(conflict))
+        !is_in_loop(check, conflict->sink) || is_harmless(check, conflict))
         return false;
     if (check->scope->kind == CLAIM_VECTORS)
         return goes_backwards(check, conflict);

@@ -39,7 +39,7 @@ void judge_fill_variables(const struct nest *nest, const struct roles *roles,
         const struct variable_role *role = &roles->variables.at[i];
         if (role->role == ROLE_PRIVATE) {
             struct private_variable variable = {role->decl->name, role->decl, role->copy_out,
-                                                role->is_conditional};
+                                                role->is_conditional, role->is_stored};
             LIST_PUSH(nest->arena, verdict->privates, variable);
         } else if (role->role == ROLE_REDUCTION) {
             struct reduction reduction = {.variable = role->name->name,

@@ -1,3 +1,4 @@
+#include "loops/syntax/effects.h"
 #include "loops/syntax/update_forms.h"
 
 bool update_is_place(const struct expr *expr, const struct expr *target)
@@ -116,9 +117,35 @@ static bool is_logical(struct arena *arena, const struct expr *expr, struct upda
     return true;
 }
 
+/* Stops at what is no constant, no variable, and not computed from such. */
+static bool is_value(const struct expr *expr, void *data)
+{
+    (void)data;
+    if (expr->kind == EXPR_NAME)
+        return expr->decl && type_is_arithmetic(expr->type);
+    if (expr->kind == EXPR_UNARY)
+        return expr->op != OP_DEREFERENCE && expr->op != OP_ADDRESS;
+    if (expr->kind == EXPR_CONVERSION)
+        return type_is_arithmetic(expr->type);
+    return expr->kind == EXPR_INTEGER || expr->kind == EXPR_FLOATING ||
+           (expr->kind == EXPR_BINARY && expr->op != OP_COMMA);
+}
+
+/* `s = c`. */
+static bool is_store(const struct expr *expr, struct update *out)
+{
+    const struct expr *target = expr_strip_conversions(out->target);
+    bool is_old = target->kind == EXPR_NAME && expr_mentions(expr->operands[1], target->decl);
+    out->op = OP_STORE;
+    return !is_old && update_may_regroup(out->target->type, OP_STORE, SPELLED_STORE) &&
+           expr_walk(expr->operands[1], is_value, NULL);
+}
+
 bool update_same_kind(const struct update *a, const struct update *b)
 {
-    return (a->call ? a->call->decl : NULL) == (b->call ? b->call->decl : NULL);
+    bool is_same_value = a->op != OP_STORE || b->op != OP_STORE || a->assign == b->assign ||
+                         expr_same(a->assign->operands[1], b->assign->operands[1]);
+    return is_same_value && (a->call ? a->call->decl : NULL) == (b->call ? b->call->decl : NULL);
 }
 
 bool update_is_exact(const struct update *update)
@@ -149,7 +176,7 @@ bool update_of_expr(struct arena *arena, const struct expr *expr, struct update 
     else if (expr->kind == EXPR_ASSIGN)
         found = is_plain(arena, expr, out) || is_logical(arena, expr, out) ||
                 update_is_choice(arena, expr, out) || update_is_called_choice(arena, expr, out) ||
-                update_is_choice_by_index(arena, expr, out);
+                update_is_choice_by_index(arena, expr, out) || is_store(expr, out);
     if (found)
         update_add_place(arena, out, out->target, out->op);
     return found;

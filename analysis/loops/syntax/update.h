@@ -1,7 +1,8 @@
 /*
  * update.h: what updates a place in memory so that the order of such updates does not matter: the
- * spellings of sums, products, bitwise and logical operations, minima and maxima. Only the text is
- * looked at; whether the loop does anything else with the place is for reduction.h.
+ * spellings of sums, products, bitwise and logical operations, minima and maxima, and stores of a
+ * value that may be the same in all iterations. Only the text is looked at; whether the loop does
+ * anything else with the place, and whether the value is the same, is for reduction.h.
  *
  * A minimum or maximum of floating-point numbers is one whatever the elements are only where one
  * that is not a number leaves the old value alone: `if (x > m) m = x` and `m = x > m ? x : m`.
@@ -52,7 +53,8 @@ bool update_of_if(struct arena *arena, const struct stmt *stmt, struct update *o
    overflow. */
 bool update_is_exact(const struct update *update);
 
-/* Whether updates by the same operator may be mixed: both call the same function, or none. */
+/* Whether updates by the same operator may be mixed: both call the same function, or none; both
+   store the same value. */
 bool update_same_kind(const struct update *a, const struct update *b);
 
 #endif
