@@ -59,7 +59,8 @@ unsigned reduction_types(const struct type *type);
 /* Whether the order of updates of a place of the type changes nothing at all. */
 bool reduction_is_exact(enum operator op, const struct type *type);
 
-/* What changes no other value of the type, of an operator that has such a value, as C: "0", "-2147483647 - 1", "1.0 / 0.0". Static. */
+/* What changes no other value of the type, as C, of an operator that has such a value:
+   "0", "-2147483647 - 1", "1.0 / 0.0". Static. */
 const char *reduction_identity_text(const struct reduction_kind *kind, const struct type *type);
 
 #endif

@@ -108,9 +108,8 @@ void oracle_witness(struct oracle_loop *loop, int witness, int all, const void *
 /*
  * Around a statement of the form of a reduction's update. Operators are '+' '*' '&' '|' '^', 'A'
  * and 'O' for `&&` and `||`, 'n' and 'x' for minimum and maximum, 'i' and 'g' for what is set where
- * the minimum or maximum is, 'I' and 'G' where it is found by the index alone, '=' for stores of one
- * value. Places that follow
- * one another have their statement's number as `site`, others 0.
+ * the minimum or maximum is, 'I' and 'G' where it is found by the index alone, '=' for stores of
+ * one value. Places that follow one another have their statement's number as `site`, others 0.
  */
 void oracle_update(const void *place, size_t size, int operator_code, int site);
 void oracle_update_end(void);
