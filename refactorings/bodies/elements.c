@@ -226,6 +226,13 @@ bool elements_stay(const struct loop *loop, const struct expr *value)
     return way.changed == NULL && !way.computes && !way.is_volatile;
 }
 
+bool elements_are_fixed(const struct loop *loop, const struct expr *value)
+{
+    struct way_search way = {.loop = loop->stmt};
+    expr_walk(value, look_at_way, &way);
+    return way.changed == NULL && !way.computes && !way.is_volatile;
+}
+
 /* Whether what leads to an element reads no memory: arrays, and pointers that nobody knows of. */
 static bool is_plain_way(const struct expr *expr)
 {
@@ -284,4 +291,28 @@ int elements_number(const element_list *elements, const struct access *access)
                 return (int)k;
     }
     return -1;
+}
+
+bool elements_check_loop(struct action_request *request, const struct perfect_nest *nest)
+{
+    const struct loop *loop = nest->loops.at[0].loop;
+    struct effects effects;
+    effects_of_stmt(request->arena, loop->stmt, &effects);
+    if (!perfect_only_counts(loop))
+        return action_refuse(request, REASON_NOT_CANONICAL, loop->stmt->header,
+                             "the header of the loop over '%s' has to set, test and step its "
+                             "index and to do nothing else, calls included",
+                             nest->loops.at[0].name);
+    if (effects.has_label || effects.has_case || effects.has_return || effects.has_try)
+        return action_refuse(request, REASON_GOTO, loop->stmt->range,
+                             "control may leave the loop by a 'return', a 'goto' or an exception, "
+                             "or come into it: what it has computed would be lost then");
+    if (effects.has_call || effects.has_unknown || effects.has_asm)
+        return action_refuse(request, REASON_CALL, loop->stmt->range,
+                             "the loop does something that may read or write any element, or not "
+                             "come back");
+    if (action_has_directive(request, loop->stmt->range))
+        return action_refuse(request, REASON_UNSUPPORTED, loop->stmt->range,
+                             "a directive stands in the loop: remove it first");
+    return action_check_model(request);
 }

@@ -42,5 +42,11 @@ int elements_number(const element_list *elements, const struct access *access);
 bool elements_only_locals(const struct expr *value);
 /* Whether a loop's body sets or declares no variable that a value names. */
 bool elements_stay(const struct loop *loop, const struct expr *value);
+/* Whether neither the loop nor its header sets or declares a variable that a value names. */
+bool elements_are_fixed(const struct loop *loop, const struct expr *value);
+
+/* Whether nothing in the outermost loop of a nest, or about its place, keeps values from being held
+   elsewhere while it runs. False: refused. */
+bool elements_check_loop(struct action_request *request, const struct perfect_nest *nest);
 
 #endif

@@ -11,11 +11,11 @@
  * only if the loop writes it. (D. Callahan, S. Carr and K. Kennedy, "Improving register allocation
  * for subscripted variables", PLDI 1990.)
  */
+#include "code/constant.h"
 #include "code/spelling.h"
 #include "loops/judge/statements.h"
 #include "loops/model/nest.h"
 #include "loops/reasons.h"
-#include "loops/syntax/effects.h"
 #include "refactorings/bodies/elements.h"
 #include "refactorings/nests/header.h"
 #include "refactorings/openmp/openmp_draft.h"
@@ -46,31 +46,6 @@ struct replace_plan {
     const char *condition; /* under which the loop runs; NULL: it need not be asked */
     struct versioned versioned;
 };
-
-/* Whether nothing in the loop, or about its place, keeps values from being held elsewhere. */
-static bool check_loop(struct action_request *request, const struct perfect_nest *nest)
-{
-    const struct loop *loop = nest->loops.at[0].loop;
-    struct effects effects;
-    effects_of_stmt(request->arena, loop->stmt, &effects);
-    if (!perfect_only_counts(loop))
-        return action_refuse(request, REASON_NOT_CANONICAL, loop->stmt->header,
-                             "the header of the loop over '%s' has to set, test and step its "
-                             "index and to do nothing else, calls included",
-                             nest->loops.at[0].name);
-    if (effects.has_label || effects.has_case || effects.has_return || effects.has_try)
-        return action_refuse(request, REASON_GOTO, loop->stmt->range,
-                             "control may leave the loop by a 'return', a 'goto' or an exception, "
-                             "or come into it: what it has computed would be lost then");
-    if (effects.has_call || effects.has_unknown || effects.has_asm)
-        return action_refuse(request, REASON_CALL, loop->stmt->range,
-                             "the loop does something that may read or write any element, or not "
-                             "come back");
-    if (action_has_directive(request, loop->stmt->range))
-        return action_refuse(request, REASON_UNSUPPORTED, loop->stmt->range,
-                             "a directive stands in the loop: remove it first");
-    return action_check_model(request);
-}
 
 /* The numbers of the elements that some accesses name, of one element or of all that are taken. */
 static const int *numbers_of(struct action_request *request, const struct replace_plan *plan,
@@ -225,32 +200,6 @@ static bool are_assigned(const struct replace_plan *plan, bool *taken)
     return written;
 }
 
-/* Whether a variable that is declared before the loop needs a block: C89 has declarations at the
-   beginning of one only, and C++ no jumps past them. */
-static bool needs_block(const struct action_request *request)
-{
-    const struct function *function = request->loop->function;
-    const struct stmt *holder = placed_holder(request);
-    bool is_passed = function->has_goto_label;
-    for (size_t k = 0; holder != NULL && k < holder->children.size; k++)
-        is_passed = is_passed || holder->children.at[k]->kind == STMT_CASE ||
-                    holder->children.at[k]->kind == STMT_DEFAULT;
-    return function->dialect.c89 || is_passed;
-}
-
-/* Whether the block that would see a variable of that name names something so. */
-static bool is_taken_name(const struct action_request *request, const char *name)
-{
-    const struct token_list *tokens = action_tokens(request);
-    const struct stmt *holder = placed_holder(request);
-    struct range range = holder != NULL ? holder->range : request->loop->range;
-    for (size_t k = token_list_before(tokens, range.start);
-         k < tokens->all.size && tokens->all.at[k].start < range.end; k++)
-        if (token_is(tokens->text, tokens->all.at[k], name))
-            return true;
-    return false;
-}
-
 /* Whether the element is always named within another one that is taken. */
 static bool is_inside_others(const struct replace_plan *plan, const bool *taken, size_t at)
 {
@@ -333,7 +282,7 @@ static const char *name_for(const struct action_request *request, struct names *
         *wish = is_value ? arena_printf(names->arena, "%s_value", element->text) : element->text;
     do
         name = names_like(names, wish);
-    while (is_taken_name(request, name));
+    while (placed_is_named(request, name));
     return name;
 }
 
@@ -369,7 +318,7 @@ static const void *plan_replace(struct action_request *request)
     struct replace_plan *plan = ARENA_NEW(request->arena, struct replace_plan);
     struct verdict answer;
     struct openmp_draft draft = draft_of(request);
-    if (!perfect_read(request, &plan->nest) || !check_loop(request, &plan->nest) ||
+    if (!perfect_read(request, &plan->nest) || !elements_check_loop(request, &plan->nest) ||
         !action_check_conditions(request))
         return NULL;
     elements_find(request, &plan->nest, &plan->all);
@@ -379,7 +328,7 @@ static const void *plan_replace(struct action_request *request)
         return NULL;
     bool is_plain =
         plan->versioned.guard == NULL && (openmp_surely_runs(&draft) || are_assigned(plan, taken));
-    plan->own_block = needs_block(request);
+    plan->own_block = placed_needs_block(request);
     if (plan->versioned.guard == NULL && !is_plain)
         plan->condition = openmp_header_entry(&draft);
     if (!take(request, plan, taken))

@@ -310,6 +310,29 @@ bool placed_index_is_alone(const struct placed *placed)
     return true;
 }
 
+bool placed_needs_block(const struct action_request *request)
+{
+    const struct function *function = request->loop->function;
+    const struct stmt *holder = placed_holder(request);
+    bool is_passed = function->has_goto_label;
+    for (size_t k = 0; holder != NULL && k < holder->children.size; k++)
+        is_passed = is_passed || holder->children.at[k]->kind == STMT_CASE ||
+                    holder->children.at[k]->kind == STMT_DEFAULT;
+    return function->dialect.c89 || is_passed;
+}
+
+bool placed_is_named(const struct action_request *request, const char *name)
+{
+    const struct token_list *tokens = action_tokens(request);
+    const struct stmt *holder = placed_holder(request);
+    struct range range = holder != NULL ? holder->range : request->loop->range;
+    for (size_t k = token_list_before(tokens, range.start);
+         k < tokens->all.size && tokens->all.at[k].start < range.end; k++)
+        if (token_is(tokens->text, tokens->all.at[k], name))
+            return true;
+    return false;
+}
+
 bool placed_among_others(const struct action_request *request)
 {
     const struct stmt *holder = placed_holder(request);

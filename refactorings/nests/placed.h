@@ -69,6 +69,12 @@ bool placed_index_is_alone(const struct placed *placed);
 /* The statement that holds the request's loop directly. */
 const struct stmt *placed_holder(const struct action_request *request);
 
+/* Whether a variable that is declared before the loop needs a block: C89 has declarations at the
+   beginning of one only, and C++ no jumps past them. */
+bool placed_needs_block(const struct action_request *request);
+/* Whether the block that would see a variable of that name names something so. */
+bool placed_is_named(const struct action_request *request, const char *name);
+
 /* Whether the nest stands among other statements, where several can take its place. */
 bool placed_among_others(const struct action_request *request);
 

@@ -63,6 +63,11 @@ def draw_value(option, offer, generator):
         return generator.choice([*numbers, "full"])
     if name == "at" and offer.nest:
         return "%s:%s" % (offer.nest[0], generator.choice(["1", "2", "5", "n", "m", "k"]))
+    if name == "array" and offer.arrays:
+        return generator.choice(offer.arrays)
+    if name == "tile" and offer.nest:
+        some = generator.sample(offer.nest, min(len(offer.nest), generator.choice([1, 2, 2, 3])))
+        return ",".join(some)
     if name in ("first", "last"):
         return str(generator.choice([0, 1, 1, 2]))
     if name == "shared":
@@ -103,6 +108,6 @@ def without_one(options, message, generator):
 def kind_of(option):
     """An option as it is counted: names of arrays are no more than that."""
     name, value = option.split("=", 1)
-    is_text = name in ("sizes", "order", "hoist", "by", "at")
+    is_text = name in ("sizes", "order", "hoist", "by", "at", "array", "tile")
     is_text = is_text or (name == "shared" and value not in ("auto", "off"))
     return "%s=%s" % (name, "..." if is_text else value)

@@ -217,6 +217,114 @@ bool band_always_runs(const struct nest *nest, const struct nest_loop *inside)
     return always;
 }
 
+int64_t band_most_trips(const struct nest *nest, const struct nest_loop *inside)
+{
+    int64_t most = -1;
+    if (!inside->counted || nest->may_wrap || nest->broken)
+        return -1;
+    budget_allow(nest->ctx, FACT_OPERATIONS);
+    isl_set *where = inside->parent != NULL ? isl_set_copy(inside->parent->domain)
+                                            : isl_set_universe(isl_space_copy(nest->space));
+    where = isl_set_intersect_params(where, facts_of(nest));
+    isl_val *trips =
+        isl_pw_aff_max_val(isl_pw_aff_intersect_domain(isl_pw_aff_copy(inside->trips), where));
+    if (isl_val_is_int(trips) == isl_bool_true && isl_val_cmp_si(trips, INT32_MAX) <= 0)
+        most = isl_val_get_num_si(trips);
+    isl_val_free(trips);
+    if (isl_ctx_last_error(nest->ctx) != isl_error_none)
+        most = -1;
+    budget_allow(nest->ctx, 0);
+    return most;
+}
+
+bool band_begins_with(const struct nest *nest, const struct nest_loop *inside,
+                      const struct decl *decl)
+{
+    isl_pw_aff *value = value_of(nest, decl);
+    if (value == NULL)
+        return false;
+    isl_set *same = isl_pw_aff_eq_set(value, isl_pw_aff_copy(inside->first));
+    isl_set *where = isl_set_intersect_params(
+        isl_set_copy(inside->parent != NULL ? inside->parent->domain : inside->domain),
+        facts_of(nest));
+    bool begins = isl_set_is_subset(where, same) == isl_bool_true;
+    isl_set_free(same);
+    isl_set_free(where);
+    return begins;
+}
+
+/* The instances of a set in all iterations of all loops but some; takes it. Give. */
+static isl_set *in_some(__isl_take isl_set *set, const struct nest *nest,
+                        const struct nest_loop *const *loops, size_t size)
+{
+    for (int d = 0; d < nest->dimensions; d++) {
+        bool is_kept = false;
+        for (size_t k = 0; k < size; k++)
+            is_kept = is_kept || loops[k]->dimension == d;
+        if (!is_kept)
+            set = isl_set_eliminate(set, isl_dim_set, (unsigned)d, 1);
+    }
+    return set;
+}
+
+/* { t : the numbers are those of iterations of the loops }, where the root runs. Give. */
+static isl_set *iterations_of(const struct nest *nest, const struct nest_loop *const *loops,
+                              size_t size)
+{
+    isl_set *all = isl_set_universe(isl_space_copy(nest->space));
+    for (size_t k = 0; k < size; k++) {
+        isl_local_space *space = isl_local_space_from_space(isl_space_copy(nest->space));
+        isl_pw_aff *number = isl_pw_aff_from_aff(
+            isl_aff_var_on_domain(space, isl_dim_set, (unsigned)loops[k]->dimension));
+        isl_set *begun = isl_pw_aff_ge_set(isl_pw_aff_copy(number), small_constant(nest, 0));
+        isl_set *going = isl_pw_aff_lt_set(number, isl_pw_aff_copy(loops[k]->trips));
+        all = isl_set_intersect(all, isl_set_intersect(begun, going));
+    }
+    isl_set *runs = isl_set_intersect(nest_entered(nest), facts_of(nest));
+    return in_some(isl_set_intersect_params(all, runs), nest, loops, size);
+}
+
+/* Whether an access surely executes for all instances of its domain. */
+static bool is_sure(const struct nest *nest, const struct access *access)
+{
+    return !access_is_vague(access) && !nest->left_early && !nest->may_wrap && !nest->broken;
+}
+
+bool band_covers(const struct nest *nest, const struct access *access,
+                 const struct nest_loop *const *loops, size_t size)
+{
+    for (size_t k = 0; k < access->around.size; k++) {
+        const struct nest_loop *around = access->around.at[k];
+        bool is_one = around->parent == NULL;
+        for (size_t i = 0; i < size; i++)
+            is_one = is_one || loops[i] == around;
+        if (!is_one && !band_always_runs(nest, around))
+            return false;
+    }
+    budget_allow(nest->ctx, FACT_OPERATIONS);
+    isl_set *all = iterations_of(nest, loops, size);
+    isl_set *makes = in_some(isl_set_copy(access->domain), nest, loops, size);
+    bool covers = is_sure(nest, access) && isl_set_is_subset(all, makes) == isl_bool_true &&
+                  isl_ctx_last_error(nest->ctx) == isl_error_none;
+    isl_set_free(all);
+    isl_set_free(makes);
+    budget_allow(nest->ctx, 0);
+    return covers;
+}
+
+bool band_always_makes(const struct nest *nest, const struct nest_loop *inside,
+                       const struct access *access)
+{
+    budget_allow(nest->ctx, FACT_OPERATIONS);
+    isl_set *runs = isl_set_intersect_params(isl_set_copy(inside->domain), facts_of(nest));
+    bool always = is_sure(nest, access) && access->loop == inside &&
+                  isl_set_is_subset(runs, access->domain) == isl_bool_true &&
+                  isl_ctx_last_error(nest->ctx) == isl_error_none;
+    isl_set_free(runs);
+    budget_allow(nest->ctx, 0);
+    return always;
+}
+
 /* { t -> some times the index of a loop }. Give. */
 static isl_pw_aff *times_index(const struct nest *nest, const struct nest_loop *loop,
                                int64_t factor)

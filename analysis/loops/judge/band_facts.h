@@ -44,6 +44,25 @@ struct band_place band_place_of(const struct nest *nest, const struct decl *decl
    iteration of the loops around it. */
 bool band_always_runs(const struct nest *nest, const struct nest_loop *inside);
 
+/* The most iterations that a loop of the nest, which is counted, has whenever control comes to it;
+   -1: that is not known. */
+int64_t band_most_trips(const struct nest *nest, const struct nest_loop *inside);
+
+/* Whether a loop of the nest, which is counted, begins with the value that a variable has when the
+   nest's outermost loop begins, for all parameters. */
+bool band_begins_with(const struct nest *nest, const struct nest_loop *inside,
+                      const struct decl *decl);
+
+/* Whether an access surely executes for each vector of iterations of some loops around it, in
+   whatever iterations of the others, where the root runs. No bound depends on an index
+   (band_is_rectangular()), and each loop holds nothing but the next one down to the access. */
+bool band_covers(const struct nest *nest, const struct access *access,
+                 const struct nest_loop *const *loops, size_t size);
+
+/* Whether an access surely executes in each iteration of a loop around it, in no loop inside. */
+bool band_always_makes(const struct nest *nest, const struct nest_loop *inside,
+                       const struct access *access);
+
 /* Whether an index and some times that of a loop around it, which is never negative, stay in the
    index's type: from its first value, which is a number, to the one behind its last, in all
    iterations. Both are loops of the nest, and counted. */

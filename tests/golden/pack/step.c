@@ -1,0 +1,9 @@
+double b[64], c[64];
+
+void add(int n)
+{
+    // @pack array=b
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 64; k += 2)
+            c[i] += b[k];
+}
