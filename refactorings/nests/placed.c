@@ -158,14 +158,15 @@ static void leave_comments_out(const struct placed *placed, struct range range,
     }
 }
 
+/* What a loop repeats, with an indentation of its lines: in braces where it declares something, and
+   `inside` as the indentation in there, if that is not NULL. */
 static const char *body_text(const struct placed *placed, const struct perfect_loop *loop,
-                             const replacement_list *replaced, size_t levels, bool comments,
-                             bool own_block)
+                             const replacement_list *replaced, bool comments, const char *at,
+                             const char *inside)
 {
     struct arena *arena = placed->request->arena;
     struct repeated repeated = find_repeated(placed, loop);
-    bool block = own_block && repeated.declares;
-    const char *at = placed_indent(placed, levels), *inside = placed_indent(placed, levels + 1);
+    bool block = inside != NULL && repeated.declares;
     struct move move = {
         .source = placed->nest->source,
         .range = comments ? repeated.with_comments : repeated.range,
@@ -185,7 +186,67 @@ static const char *body_text(const struct placed *placed, const struct perfect_l
 const char *placed_body(const struct placed *placed, const struct perfect_loop *loop,
                         const replacement_list *replaced, size_t levels, bool comments)
 {
-    return body_text(placed, loop, replaced, levels, comments, true);
+    return body_text(placed, loop, replaced, comments, placed_indent(placed, levels),
+                     placed_indent(placed, levels + 1));
+}
+
+/* Where lines of what a loop repeats are to begin: as they do, or one level inside of the loop. */
+static const char *own_indent(const struct placed *placed, const struct perfect_loop *loop)
+{
+    const struct source *source = placed->nest->source;
+    struct repeated repeated = find_repeated(placed, loop);
+    uint32_t start = repeated.with_comments.start;
+    if (text_newlines(source->text, loop->header.end, start) > 0)
+        return line_indent(placed->request->arena, source, start);
+    return arena_printf(placed->request->arena, "%s%s",
+                        line_indent(placed->request->arena, source, loop->header.start),
+                        placed->layout.unit);
+}
+
+const char *placed_copy(const struct placed *placed, const struct perfect_loop *loop,
+                        const replacement_list *replaced, bool comments)
+{
+    const char *at = own_indent(placed, loop);
+    const char *inside = arena_printf(placed->request->arena, "%s%s", at, placed->layout.unit);
+    return body_text(placed, loop, replaced, comments, at, inside);
+}
+
+void placed_put_inside(const struct placed *placed, const struct perfect_loop *loop,
+                       const char *const *statements, size_t size, replacement_list *out)
+{
+    struct arena *arena = placed->request->arena;
+    const struct source *source = placed->nest->source;
+    const char *indent = line_indent(arena, source, loop->header.start);
+    const char *at = own_indent(placed, loop), *text = statements[0];
+    struct range body = loop->loop->stmt->body->range;
+    struct range inside = find_repeated(placed, loop).with_comments;
+    uint32_t end = loop->trailing.end > loop->header.end ? loop->trailing.end : loop->header.end;
+    bool is_below = text_newlines(source->text, loop->header.end, inside.start) > 0;
+    for (size_t k = 1; k < size; k++)
+        text = arena_printf(arena, "%s\n%s%s", text, at, statements[k]);
+    if (loop->has_brace && is_below) {
+        replacement_add(arena, out, inside.start, inside.end, text);
+    } else if (loop->has_brace) {
+        text = arena_printf(arena, "\n%s%s\n%s", at, text, indent);
+        replacement_add(arena, out, loop->brace + 1, body.end - 1, text);
+    } else if (placed->is_brace_below) {
+        text = arena_printf(arena, "\n%s{\n%s%s\n%s}", indent, at, text, indent);
+        replacement_add(arena, out, end, body.end, text);
+    } else {
+        replacement_add(arena, out, loop->header.end, loop->header.end, " {");
+        text = arena_printf(arena, "\n%s%s\n%s}", at, text, indent);
+        replacement_add(arena, out, end, body.end, text);
+    }
+}
+
+const char *placed_once_more(const struct placed *placed, const char *header)
+{
+    const struct perfect_nest *nest = placed->nest;
+    struct range own = nest->loops.at[0].header;
+    replacement_list replaced = {NULL, 0, 0};
+    replacement_add(placed->request->arena, &replaced, own.start, own.end, header);
+    leave_comments_out(placed, (struct range){own.file, own.end, nest->range.end}, &replaced);
+    return placed_nest(placed, &replaced);
 }
 
 static const char *put_around(const struct placed *placed, const char *header,
@@ -220,7 +281,8 @@ const char *placed_again(const struct placed *placed, const char *header,
                          const replacement_list *replaced, bool comments)
 {
     const struct perfect_loop *root = &placed->nest->loops.at[0];
-    const char *body = body_text(placed, root, replaced, 1, comments, false);
+    const char *body =
+        body_text(placed, root, replaced, comments, placed_indent(placed, 1), NULL);
     return placed_loop(placed, header, &body, 1, comments);
 }
 

@@ -36,6 +36,9 @@ const char *placed_indent(const struct placed *placed, size_t levels);
 /* The nest with what reads differently in it. */
 const char *placed_nest(const struct placed *placed, const replacement_list *replaced);
 
+/* The nest with another header of its outermost loop, for a second time: without its comments. */
+const char *placed_once_more(const struct placed *placed, const char *header);
+
 /* The text with loops around it, outermost first. */
 const char *placed_around(const struct placed *placed, const char *const *headers, size_t size,
                           const char *text);
@@ -47,6 +50,13 @@ const char *placed_deeper(const struct placed *placed, const char *text, size_t 
    braces of its own where it declares something. With its comments, or without. */
 const char *placed_body(const struct placed *placed, const struct perfect_loop *loop,
                         const replacement_list *replaced, size_t levels, bool comments);
+
+/* The same with the lines where they are. */
+const char *placed_copy(const struct placed *placed, const struct perfect_loop *loop,
+                        const replacement_list *replaced, bool comments);
+/* Lets a loop of the nest repeat several statements, each of placed_copy(), in placed_nest(). */
+void placed_put_inside(const struct placed *placed, const struct perfect_loop *loop,
+                       const char *const *statements, size_t size, replacement_list *out);
 
 /* The nest's outermost loop with a header of its own, around statements that stand inside of it: in
    braces, if it has some or there are several statements. */

@@ -101,46 +101,39 @@ static const void *plan_jam(struct action_request *request)
     return plan;
 }
 
-/* The innermost loop around the copies, in the loops around it. */
+/* The nest with the copies in its innermost loop. */
 static const char *jammed(const struct placed *placed, const struct jam_plan *plan)
 {
     struct arena *arena = placed->request->arena;
-    const struct perfect_nest *nest = &plan->one.nest;
     const struct header *header = &plan->one.header;
-    const char *headers[MOST_LOOPS];
+    const struct perfect_loop *innermost = &plan->one.nest.loops.at[plan->size - 1];
     LIST_OF(const char *) copies = {NULL, 0, 0};
+    replacement_list all = {NULL, 0, 0};
     for (int64_t k = 0; k < plan->headers.copies; k++) {
         struct index_value value = {.text = header->at->name, .added = k * header->loop->step};
         replacement_list replaced = {NULL, 0, 0};
         if (k > 0)
             index_uses_replace(arena, &plan->uses, &value, &replaced);
-        LIST_PUSH(arena, copies,
-                  placed_body(placed, &nest->loops.at[plan->size - 1], &replaced, 1, k == 0));
+        LIST_PUSH(arena, copies, placed_copy(placed, innermost, &replaced, k == 0));
     }
-    for (int k = 0; k < plan->size; k++)
-        headers[k] =
-            k == 0 ? plan->headers.header : header_part(arena, header, nest->loops.at[k].header);
-    const char *text = placed_loop(placed, headers[plan->size - 1], copies.at, copies.size, false);
-    return placed_around(placed, headers, (size_t)plan->size - 1, text);
+    replacement_add(arena, &all, header->at->header.start, header->at->header.end,
+                    plan->headers.header);
+    placed_put_inside(placed, innermost, copies.at, copies.size, &all);
+    return placed_nest(placed, &all);
 }
 
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
 {
     const struct jam_plan *plan = plan_data;
     struct arena *arena = request->arena;
-    const struct header *header = &plan->one.header;
     struct placed placed;
     LIST_OF(const char *) statements = {NULL, 0, 0};
     placed_begin(request, &plan->one.nest, &placed);
     if (plan->headers.declaration != NULL)
         LIST_PUSH(arena, statements, plan->headers.declaration);
     LIST_PUSH(arena, statements, jammed(&placed, plan));
-    if (plan->headers.rest != NULL) {
-        replacement_list replaced = {NULL, 0, 0};
-        replacement_add(arena, &replaced, header->at->header.start, header->at->header.end,
-                        plan->headers.rest);
-        LIST_PUSH(arena, statements, placed_nest(&placed, &replaced));
-    }
+    if (plan->headers.rest != NULL)
+        LIST_PUSH(arena, statements, placed_once_more(&placed, plan->headers.rest));
     bool own_block = plan->headers.declaration != NULL && !placed_index_is_alone(&placed);
     if (plan->versioned.guard != NULL)
         versioned_write(&placed, &plan->versioned, statements.at, statements.size, out);
