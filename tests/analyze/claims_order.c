@@ -159,8 +159,8 @@ void work_element(void)
 /* The same constant, whoever stores it last. */
 void same_constant(void)
 {
-    // @no
-    // @claim unknown
+    // @yes reduction h[0]:=
+    // @claim yes
 #pragma omp reverse
     for (int i = 0; i < N; i++)
         h[0] = 1;
