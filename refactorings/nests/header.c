@@ -241,6 +241,19 @@ const char *header_operand(struct arena *arena, const struct header *header,
     return is_plain ? text : arena_printf(arena, "(%s)", text);
 }
 
+const char *header_plus(struct arena *arena, const struct header *header, const struct expr *part,
+                        long long added)
+{
+    const struct type *index = header->loop->index->type, *type = header_written(part)->type;
+    const char *text = header_operand(arena, header, part);
+    int64_t number;
+    bool is_narrow = type->bits >= INT_BITS && type->bits < index->bits &&
+                     !expr_constant(header_written(part), &number);
+    if (added != 0 && is_narrow)
+        text = arena_printf(arena, "(%s)%s", header_type_name(index), amount_operand(arena, text));
+    return amount_plus(arena, text, added);
+}
+
 const char *header_step(struct arena *arena, const char *name, bool is_upward, int64_t magnitude)
 {
     if (magnitude == 1)

@@ -51,6 +51,11 @@ const char *header_part(struct arena *arena, const struct header *header, struct
 const char *header_operand(struct arena *arena, const struct header *header,
                            const struct expr *part);
 
+/* The same plus a number, as a sum of the index's type: "(long)n + 1" where the part has a narrower
+   one, in which the sum might overflow. */
+const char *header_plus(struct arena *arena, const struct header *header, const struct expr *part,
+                        long long added);
+
 /* "i += 32", "i -= 32", "i++" */
 const char *header_step(struct arena *arena, const char *name, bool is_upward, int64_t magnitude);
 

@@ -283,8 +283,15 @@ bool one_loop_same_type(struct action_request *request, const struct one_loop *o
 
 const char *one_loop_condition(struct arena *arena, const struct one_loop *one)
 {
+    return one_loop_condition_behind(arena, one, 0);
+}
+
+const char *one_loop_condition_behind(struct arena *arena, const struct one_loop *one,
+                                      int64_t others)
+{
     const struct header *header = &one->header;
-    const char *first = header_operand(arena, header, header->loop->first);
+    const char *first =
+        header_plus(arena, header, header->loop->first, others * header->loop->step);
     const char *bound = header_operand(arena, header, header->loop->bound);
     const char *sign = operator_text(header->loop->relation);
     int64_t number;

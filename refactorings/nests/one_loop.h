@@ -58,6 +58,10 @@ bool one_loop_is_free(const struct action_request *request);
 bool one_loop_same_type(struct action_request *request, const struct one_loop *one);
 /* The condition under which the loop has an iteration: "n > 0", "m < n". */
 const char *one_loop_condition(struct arena *arena, const struct one_loop *one);
+/* The same of an iteration behind so many others: "n > 2"; "m + 2 < n", which may overflow where
+   there are not even those. */
+const char *one_loop_condition_behind(struct arena *arena, const struct one_loop *one,
+                                      int64_t others);
 /* The constant number of iterations, or -1. */
 int64_t one_loop_trips(const struct one_loop *one);
 /* What stands for the index: an expression of the header, and a number that is added to it. */

@@ -19,14 +19,14 @@ static bool count_from_zero(struct action_request *request, const struct one_loo
         header->magnitude != 1 || (header->is_inclusive && !one_loop_fact(request, 1).fits))
         return false;
     bool is_number = expr_constant(header_written(header->loop->bound), &number);
-    const char *text = header_operand(arena, header, header->loop->bound), *whole;
+    const char *text =
+        header_plus(arena, header, header->loop->bound, header->is_inclusive ? 1 : 0);
+    const char *whole;
     long long written;
     if (!is_number && !type_always_fits(bound, index))
         return false;
     if (is_number && number < 0)
         return false;
-    if (header->is_inclusive)
-        text = amount_plus(arena, text, 1);
     if (amount_is_number(text, &written))
         whole = arena_printf(arena, "%lld", written / plan->copies * plan->copies);
     else

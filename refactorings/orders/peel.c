@@ -6,7 +6,9 @@
  *                                            for (int i = 1; i < n; i++)
  *                                                a[i] = b[i];
  *
- * { S[i] -> [i] }: the order is as it was. The condition goes where the iterations surely run.
+ * { S[i] -> [i] }: the order is as it was. Each iteration has its condition, which goes where the
+ * iteration surely runs; conditions that compare with numbers stand one behind the other, others in
+ * each other, since `lo + 1` may overflow where `lo` is no iteration.
  */
 #include "code/constant.h"
 #include "loops/reasons.h"
@@ -24,17 +26,48 @@ struct peel_plan {
     struct one_loop one;
     struct index_uses uses;
     int64_t first, last;
-    const char *condition;     /* under which there is an iteration; NULL: there are all */
-    const char *begin, *end;   /* of the loop that stays; NULL: as they are */
-    const char *until;         /* its whole condition; NULL: it has the end */
+    bool is_flat; /* the conditions compare with numbers, so that each can be asked alone */
+    const char *conditions[2 * MOST]; /* under which there is an iteration behind so many others;
+                                         NULL: there surely is */
+    const char *begin, *end;          /* of the loop that stays; NULL: as they are */
+    const char *until;                /* its whole condition; NULL: it has the end */
     struct index_value behind; /* of the last iteration; with more of them, less by the step */
 };
+
+/* Whether the numbers that come out of a first value that is one fit the index. */
+static bool check_numbers(struct action_request *request, const struct peel_plan *plan)
+{
+    const struct header *header = &plan->one.header;
+    int64_t number, span, most;
+    bool is_small = expr_constant(header_written(header->loop->first), &number) &&
+                    !__builtin_mul_overflow(header->loop->step, plan->first + plan->last, &span) &&
+                    !__builtin_add_overflow(number, span, &most) && most <= INT32_MAX &&
+                    most >= (header->loop->index->type->is_signed ? INT32_MIN : 0);
+    return is_small || !plan->is_flat ||
+           action_refuse(request, REASON_OVERFLOW, plan->one.nest.range,
+                         "'%s' would leave its type within the iterations that are taken off",
+                         header->at->name);
+}
+
+/* Whether sums of the first value and the bound have the index's type, where there are some. */
+static bool check_types(struct action_request *request, const struct peel_plan *plan)
+{
+    const struct header *header = &plan->one.header;
+    int bits = header->loop->index->type->bits;
+    bool is_plain = plan->is_flat || plan->first + plan->last == 1 ||
+                    (header_written(header->loop->first)->type->bits >= bits &&
+                     header_written(header->loop->bound)->type->bits >= bits);
+    return is_plain ||
+           action_refuse(request, REASON_UNSUPPORTED_TYPE, header->at->header,
+                         "'%s' and its bounds have different types: give them one",
+                         header->at->name);
+}
 
 static bool read_numbers(struct action_request *request, struct peel_plan *plan)
 {
     plan->first = action_value(request, "first")->integer;
     plan->last = action_value(request, "last")->integer;
-    int64_t all = plan->first + plan->last, trips = one_loop_trips(&plan->one);
+    int64_t all = plan->first + plan->last, trips = one_loop_trips(&plan->one), number;
     if (all == 0)
         return action_refuse(request, REASON_UNSUPPORTED, plan->one.nest.range,
                              "neither 'first' nor 'last' takes an iteration off the loop");
@@ -42,14 +75,15 @@ static bool read_numbers(struct action_request *request, struct peel_plan *plan)
         return action_refuse(request, REASON_TRIP_COUNT, plan->one.nest.range,
                              "the loop over '%s' has no more than %lld iterations",
                              plan->one.header.at->name, (long long)trips);
-    if (trips >= 0 || (all == 1 && one_loop_fact(request, 1).runs))
-        return true;
-    if (all > 1)
-        return action_refuse(request, REASON_TRIP_COUNT, plan->one.nest.range,
-                             "how many iterations the loop over '%s' has is not known: take one "
-                             "off at a time",
-                             plan->one.header.at->name);
-    plan->condition = one_loop_condition(request->arena, &plan->one);
+    plan->is_flat = expr_constant(plan->one.header.loop->first, &number);
+    if (!check_numbers(request, plan) || !check_types(request, plan))
+        return false;
+    for (int64_t k = all; trips < 0 && k > 0; k--) {
+        struct band_fact fact = one_loop_fact(request, k);
+        if (fact.fills_tile)
+            break;
+        plan->conditions[k - 1] = one_loop_condition_behind(request->arena, &plan->one, k - 1);
+    }
     return true;
 }
 
@@ -60,10 +94,9 @@ static bool find_ends(struct action_request *request, struct peel_plan *plan)
     const struct header *header = &plan->one.header;
     const struct loop *loop = header->loop;
     int64_t trips = one_loop_trips(&plan->one), first = 0;
-    const char *begin = header_operand(arena, header, loop->first);
     const char *bound = header_operand(arena, header, loop->bound);
     if (plan->first > 0)
-        plan->begin = amount_plus(arena, begin, plan->first * loop->step);
+        plan->begin = header_plus(arena, header, loop->first, plan->first * loop->step);
     if (plan->last == 0)
         return true;
     if (trips >= 0) {
@@ -78,9 +111,10 @@ static bool find_ends(struct action_request *request, struct peel_plan *plan)
                              "no simple rule: normalize it first",
                              header->at->name);
     }
-    if (header->is_inclusive && plan->last == 1)
+    if (header->is_inclusive)
         plan->until =
-            arena_printf(arena, "%s %c %s", header->at->name, header->is_upward ? '<' : '>', bound);
+            arena_printf(arena, "%s %c %s", header->at->name, header->is_upward ? '<' : '>',
+                         amount_plus(arena, bound, -(plan->last - 1) * loop->step));
     else
         plan->end = amount_plus(arena, bound, -plan->last * loop->step);
     return true;
@@ -104,12 +138,22 @@ static const void *plan_peel(struct action_request *request)
     return plan;
 }
 
+typedef LIST_OF(const char *) statement_list;
+
+/* One of the iterations that are taken off, by its number among them. */
 static const char *copy_text(const struct placed *placed, const struct peel_plan *plan,
-                             const struct index_value *value, size_t levels)
+                             int64_t number)
 {
+    struct arena *arena = placed->request->arena;
+    const struct loop *loop = plan->one.header.loop;
     replacement_list replaced = {NULL, 0, 0};
-    index_uses_replace(placed->request->arena, &plan->uses, value, &replaced);
-    return placed_body(placed, plan->one.header.at, &replaced, levels, false);
+    struct index_value value = plan->behind;
+    if (number < plan->first)
+        value = one_loop_expression(arena, &plan->one, loop->first, number * loop->step);
+    else
+        value.added -= (number - plan->first) * loop->step;
+    index_uses_replace(arena, &plan->uses, &value, &replaced);
+    return placed_body(placed, plan->one.header.at, &replaced, 0, false);
 }
 
 /* The loop without the iterations, where it would stand in place of the nest. */
@@ -122,38 +166,62 @@ static const char *rest_text(const struct placed *placed, const struct peel_plan
     return placed_nest(placed, &replaced);
 }
 
+/* Puts statements under the condition that there is an iteration behind so many others. */
+static void put_under(const struct placed *placed, const struct peel_plan *plan, int64_t number,
+                      statement_list *statements)
+{
+    const char *condition = plan->conditions[number];
+    if (condition == NULL)
+        return;
+    for (size_t k = 0; k < statements->size; k++)
+        statements->at[k] = placed_deeper(placed, statements->at[k], 1);
+    statements->at[0] = placed_if(placed, condition, statements->at, statements->size);
+    statements->size = 1;
+}
+
+/* A statement and others behind it. */
+static void put_first(struct arena *arena, const char *statement, statement_list *statements)
+{
+    LIST_PUSH(arena, *statements, statement);
+    for (size_t k = statements->size; k-- > 1;)
+        statements->at[k] = statements->at[k - 1];
+    statements->at[0] = statement;
+}
+
+/* All that stands in place of the loop, from the inside: what an iteration's condition is about,
+   which the next one's takes for granted unless it stands alone. */
+static void write_statements(const struct placed *placed, const struct peel_plan *plan,
+                             statement_list *out)
+{
+    struct arena *arena = placed->request->arena;
+    int64_t all = plan->first + plan->last;
+    LIST_PUSH(arena, *out, rest_text(placed, plan));
+    for (int64_t k = all; k-- > 0;) {
+        statement_list alone = {NULL, 0, 0};
+        const char *copy = copy_text(placed, plan, k);
+        bool is_first = k < plan->first;
+        bool is_alone = plan->is_flat && (is_first || k + 1 < all);
+        LIST_PUSH(arena, alone, copy);
+        if (is_alone)
+            put_under(placed, plan, k, &alone);
+        if (is_first)
+            put_first(arena, alone.at[0], out);
+        else
+            LIST_PUSH(arena, *out, alone.at[0]);
+        if (!is_alone)
+            put_under(placed, plan, k, out);
+    }
+}
+
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
 {
     const struct peel_plan *plan = plan_data;
-    struct arena *arena = request->arena;
-    const struct header *header = &plan->one.header;
     struct placed placed;
-    LIST_OF(const char *) statements = {NULL, 0, 0};
-    int64_t number;
-    bool from_number = expr_constant(header->loop->first, &number);
-    bool outside = plan->condition != NULL && plan->last == 0 && from_number;
-    size_t levels = plan->condition != NULL ? 1 : 0;
+    statement_list statements = {NULL, 0, 0};
     placed_begin(request, &plan->one.nest, &placed);
-    for (int64_t k = 0; k < plan->first; k++) {
-        struct index_value value =
-            one_loop_expression(arena, &plan->one, header->loop->first, k * header->loop->step);
-        LIST_PUSH(arena, statements, copy_text(&placed, plan, &value, levels));
-    }
-    if (outside) {
-        const char *both[] = {placed_if(&placed, plan->condition, statements.at, statements.size),
-                              rest_text(&placed, plan)};
-        placed_write_all(&placed, both, COUNT_OF(both), false, out);
-        return;
-    }
-    LIST_PUSH(arena, statements, placed_deeper(&placed, rest_text(&placed, plan), levels));
-    for (int64_t k = plan->last; k-- > 0;) {
-        struct index_value value = plan->behind;
-        value.added -= k * header->loop->step;
-        LIST_PUSH(arena, statements, copy_text(&placed, plan, &value, levels));
-    }
-    if (plan->condition != NULL)
-        placed_write_if(&placed,
-                        placed_if(&placed, plan->condition, statements.at, statements.size), out);
+    write_statements(&placed, plan, &statements);
+    if (statements.size == 1)
+        placed_write_if(&placed, statements.at[0], out);
     else
         placed_write_all(&placed, statements.at, statements.size, false, out);
 }

@@ -119,7 +119,7 @@ static bool turn_up(struct action_request *request, struct reverse_plan *plan,
                              "'%s' would go beyond '%s', which may be the largest of its type: "
                              "let the loop begin below a bound, at 'n - 1'",
                              header->at->name, first);
-    change->first = header->is_inclusive ? bound : amount_plus(arena, bound, 1);
+    change->first = header_plus(arena, header, loop->bound, header->is_inclusive ? 0 : 1);
     change->condition =
         arena_printf(arena, "%s < %s", header->at->name, amount_plus(arena, first, 1));
     change->step = header_step(arena, header->at->name, true, 1);

@@ -61,7 +61,7 @@ static const char *moved(struct arena *arena, const struct header *header, const
     bool is_small = expr_constant(header_written(value), &number) && number + by >= INT32_MIN &&
                     number + by <= INT32_MAX;
     if (!widens || is_small)
-        return amount_plus(arena, text, by);
+        return header_plus(arena, header, value, by);
     return arena_printf(arena, "%s %c %lldLL", text, by < 0 ? '-' : '+',
                         (long long)(by < 0 ? -by : by));
 }

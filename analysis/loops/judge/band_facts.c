@@ -69,10 +69,17 @@ static isl_set *in_type(const struct nest *nest, const struct type *type,
     return isl_set_intersect(below, isl_pw_aff_ge_set(value, constant(nest, low)));
 }
 
-/* { parameters : the loop runs at least once }, where its trip count is fixed. Give. */
+/* { parameters : the loop has so many iterations }, where its trip count is fixed. Give. */
+static isl_set *having(const struct nest *nest, const struct nest_loop *loop, int64_t trips)
+{
+    isl_pw_aff *least = constant(nest, isl_val_int_from_si(nest->ctx, trips));
+    return isl_set_params(isl_pw_aff_ge_set(isl_pw_aff_copy(loop->trips), least));
+}
+
+/* { parameters : the loop runs at least once } */
 static isl_set *running(const struct nest *nest, const struct nest_loop *loop)
 {
-    return isl_set_params(isl_pw_aff_ge_set(isl_pw_aff_copy(loop->trips), small_constant(nest, 1)));
+    return having(nest, loop, 1);
 }
 
 /* Whether first value and number of iterations are the same in each run of the loop. */
@@ -102,6 +109,9 @@ static void find_fact(const struct nest *nest, const struct new_order *order, is
         if (is_plain(nest->loops.at[dimension->loop], order->loops))
             when = isl_set_intersect(when, running(nest, nest->loops.at[dimension->loop]));
     }
+    isl_set *filled = having(nest, loop, fact->tile);
+    fact->fills_tile = isl_set_is_subset(early, filled) == isl_bool_true;
+    isl_set_free(filled);
     fact->fits = holds_for(
         when, in_type(nest, loop->loop->index->type, beyond_last(nest, loop, fact->tile)));
     fact->is_never_negative =

@@ -12,6 +12,7 @@
 struct band_fact {
     int64_t tile;           /* its tile, in iterations; else 1 */
     bool runs;              /* at least one iteration */
+    bool fills_tile;        /* at least as many as a tile has */
     bool fits;              /* whenever it runs, its index does not leave its type within a tile
                               from its last iteration on */
     bool is_never_negative; /* whenever it runs, its first index is at least 0 */
