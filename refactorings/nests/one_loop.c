@@ -140,14 +140,27 @@ bool one_loop_read_inside(struct action_request *request, enum one_loop_use use,
     return k >= 0 && read_at(request, use, k, out);
 }
 
+/* Whether the request's loop is the one that its nest counts. */
+static bool is_modelled(const struct action_request *request)
+{
+    const struct nest *nest = request->loop->nest;
+    return nest != NULL && nest->loops.size > 0 && nest->loops.at[0]->counted &&
+           nest->loops.at[0]->loop->stmt == request->loop->loop->stmt;
+}
+
+bool one_loop_sum_fits(const struct action_request *request, const struct type *type,
+                       struct band_sum sum, bool idle)
+{
+    return is_modelled(request) && band_sum_fits(request->loop->nest, type, sum, idle);
+}
+
 struct band_fact one_loop_fact(const struct action_request *request, int64_t block)
 {
     const struct nest *nest = request->loop->nest;
     struct new_order order = {.loops = 1, .innermost = nest};
     struct order_dimension dimension = {.loop = 0, .tile = block};
     struct band_fact fact = {.tile = block};
-    if (nest == NULL || nest->loops.size == 0 || !nest->loops.at[0]->counted ||
-        nest->loops.at[0]->loop->stmt != request->loop->loop->stmt)
+    if (!is_modelled(request))
         return fact;
     LIST_PUSH(request->arena, order.dimensions, dimension);
     band_find_facts(nest, &order, &fact);

@@ -36,6 +36,11 @@ bool one_loop_read_inside(struct action_request *request, enum one_loop_use use,
 /* What is proven of the loop in blocks of so many iterations; nothing, where it is not modelled. */
 struct band_fact one_loop_fact(const struct action_request *request, int64_t block);
 
+/* Whether a sum is one of an integer type's values whenever the loop runs; or, with `idle`, in any
+   case. */
+bool one_loop_sum_fits(const struct action_request *request, const struct type *type,
+                       struct band_sum sum, bool idle);
+
 /* An option of the form "i:4", where the index may be left out: the value, or NULL: refused. */
 const char *one_loop_value(struct action_request *request, const struct one_loop *one,
                            const char *option);

@@ -7,6 +7,8 @@
  *
  * { S[i] -> [i mod 4, i] }
  */
+#include <stdlib.h>
+
 #include "code/constant.h"
 #include "loops/reasons.h"
 #include "refactorings/nests/one_loop.h"
@@ -25,8 +27,11 @@ static const struct action_option options[] = {
 
 struct interleave_plan {
     struct one_loop one;
+    bool widens;             /* the index gets a wider type, which the longer step does not leave */
     const char *declaration; /* of the new index, before the loops; or NULL */
     const char *header;      /* of the loop around */
+    const char *condition;   /* under which the loop runs at all; or NULL */
+    struct index_uses uses;  /* where the index gets a wider type */
     replacement_list replaced;
     struct versioned versioned;
 };
@@ -44,57 +49,100 @@ static bool is_legal(struct action_request *request, int64_t by, struct versione
     return perfect_ask(request, &order, &band) && versioned_plan(request, &band, false, versioned);
 }
 
-/* Where the loop begins must be a number, from which others follow; and its index must not leave
-   its type by the longer step. */
-static bool check_values(struct action_request *request, const struct header *header,
-                         const struct band_fact *fact, int64_t *first)
+/* Whether the index can have all values: the longer step may lead beyond its type, so that it gets
+   a wider one, and so do the first values where the loop has no iteration. */
+static bool check_values(struct action_request *request, struct interleave_plan *plan, int64_t by)
 {
-    if (!expr_constant(header->loop->first, first) || header_changes_first(header) ||
-        *first > INT32_MAX / 2 || *first < INT32_MIN / 2)
-        return action_refuse(request, REASON_NOT_CANONICAL, header->at->header,
-                             "the loop over '%s' has to begin at a number: normalize it first",
+    const struct header *header = &plan->one.header;
+    const struct type *index = header->loop->index->type;
+    struct band_sum beyond = {.firsts = 1, .added = by * header->loop->step};
+    int64_t first;
+    bool is_number = expr_constant(header->loop->first, &first) && first <= INT32_MAX / 2 &&
+                     first >= INT32_MIN / 2;
+    struct band_fact fact = one_loop_fact(request, by);
+    plan->widens = !fact.fits;
+    if (header_changes_first(header) || index->bits < INT_BITS ||
+        (plan->widens &&
+         (!index->is_signed || index->bits > INT_BITS || !header->loop->index_declared_inside)))
+        return action_refuse(request, REASON_OVERFLOW, header->at->header,
+                             "'%s' may come so near to the limit of its type that the longer step "
+                             "would lead beyond it: bound it by a condition around the loop",
                              header->at->name);
-    return (fact->fits && header->loop->index->type->bits >= INT_BITS) ||
-           action_refuse(request, REASON_OVERFLOW, header->at->header,
-                         "'%s' may come so near to the limit of its type that the longer step "
-                         "would lead beyond it: bound it by a condition around the loop",
-                         header->at->name);
+    if (!is_number && !plan->widens && !fact.runs &&
+        !one_loop_sum_fits(request, index, beyond, true))
+        plan->condition = one_loop_condition(request->arena, &plan->one);
+    return !plan->widens ||
+           (one_loop_same_signs(request, &plan->one) &&
+            index_uses_find(request, &plan->one.nest, header->loop, &plan->uses));
 }
 
-static const void *plan_interleave(struct action_request *request)
+/* "lo + 4", as wide as the index */
+static const char *end_text(struct arena *arena, const struct interleave_plan *plan, int64_t span)
 {
-    struct interleave_plan *plan = ARENA_NEW(request->arena, struct interleave_plan);
-    struct arena *arena = request->arena;
-    struct names names = {NULL, {NULL, 0, 0}, {NULL, 0, 0}};
-    int64_t by, first, span;
-    if (!one_loop_read(request, LOOP_NESTED, &plan->one) ||
-        !one_loop_number(request, &plan->one, "by", SMALLEST, LARGEST, &by))
-        return NULL;
     const struct header *header = &plan->one.header;
-    struct band_fact fact = one_loop_fact(request, by);
-    if (__builtin_mul_overflow(by, header->loop->step, &span) || span > INT32_MAX / 4 ||
-        span < INT32_MIN / 4 || !check_values(request, header, &fact, &first) ||
-        !is_legal(request, by, &plan->versioned))
-        return NULL;
-    int64_t end = first + span;
+    const struct expr *first = header->loop->first;
+    const char *text = header_operand(arena, header, first);
+    int64_t number;
+    if (!plan->widens || expr_constant(header_written(first), &number))
+        return header_plus(arena, header, first, span);
+    return arena_printf(arena, "%s %c %lldLL", text, span < 0 ? '-' : '+', llabs((long long)span));
+}
+
+/* The loop over the first values, and the loop that goes on from each of them. */
+static void make_headers(struct action_request *request, struct interleave_plan *plan, int64_t by)
+{
+    struct arena *arena = request->arena;
+    const struct header *header = &plan->one.header;
+    const struct type *index = header->loop->index->type;
+    struct names names = {NULL, {NULL, 0, 0}, {NULL, 0, 0}};
+    int64_t number;
     header_collect_names(request, &plan->one.nest, &names);
     const char *name = header_block_name(&names, header->at->name);
-    const char *type = header_type_name(header->loop->index->type);
+    bool is_number = expr_constant(header->loop->first, &number);
+    const char *wide = plan->widens ? "long long" : header_type_name(index);
+    const char *type = is_number ? header_type_name(index) : wide;
     if (request->unit->tree->dialect.c89) {
         plan->declaration = arena_printf(arena, "%s %s;", type, name);
         type = "";
     }
     plan->header =
-        arena_printf(arena, "for (%s%s%s = %lld; %s %s %lld; %s)", type, type[0] != '\0' ? " " : "",
-                     name, (long long)first, name, header->is_upward ? "<" : ">", (long long)end,
+        arena_printf(arena, "for (%s%s%s = %s; %s %s %s; %s)", type, type[0] != '\0' ? " " : "",
+                     name, header_operand(arena, header, header->loop->first), name,
+                     header->is_upward ? "<" : ">",
+                     end_text(arena, plan, by * header->loop->step),
                      header_step(arena, name, header->is_upward, header->magnitude));
     struct header_change change = {
-        .type =
-            header->loop->index->is_deduced ? header_type_name(header->loop->index->type) : NULL,
+        .type = plan->widens || header->loop->index->is_deduced ? wide : NULL,
         .first = name,
         .step = header_step(arena, header->at->name, header->is_upward, header->magnitude * by),
     };
+    struct index_value value = {.text = header->at->name, .cast = header_type_name(index)};
     header_replace(arena, header, &change, &plan->replaced);
+    if (plan->widens)
+        index_uses_replace(arena, &plan->uses, &value, &plan->replaced);
+}
+
+static const void *plan_interleave(struct action_request *request)
+{
+    struct interleave_plan *plan = ARENA_NEW(request->arena, struct interleave_plan);
+    int64_t by, span;
+    if (!one_loop_read(request, LOOP_NESTED, &plan->one) ||
+        !one_loop_number(request, &plan->one, "by", SMALLEST, LARGEST, &by))
+        return NULL;
+    if (__builtin_mul_overflow(by, plan->one.header.loop->step, &span) || span > INT32_MAX / 4 ||
+        span < INT32_MIN / 4) {
+        action_refuse(request, REASON_OVERFLOW, plan->one.header.at->header,
+                      "the longer step would be %lld times the one of the loop over '%s', which is "
+                      "too far",
+                      (long long)by, plan->one.header.at->name);
+        return NULL;
+    }
+    if (!check_values(request, plan, by) ||
+        !is_legal(request, by, &plan->versioned))
+        return NULL;
+    if (plan->versioned.guard != NULL)
+        plan->condition = NULL;
+    make_headers(request, plan, by);
     return plan;
 }
 
@@ -105,6 +153,10 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     placed_begin(request, &plan->one.nest, &placed);
     const char *text = placed_nest(&placed, &plan->replaced);
     text = placed_around(&placed, &plan->header, 1, text);
+    if (plan->condition != NULL) {
+        text = placed_deeper(&placed, text, 1);
+        text = placed_if(&placed, plan->condition, &text, 1);
+    }
     const char *statements[] = {plan->declaration, text};
     size_t begin = plan->declaration != NULL ? 0 : 1;
     if (plan->versioned.guard != NULL)
@@ -112,6 +164,8 @@ static void emit(struct action_request *request, const void *plan_data, struct e
                         COUNT_OF(statements) - begin, out);
     else if (plan->declaration != NULL)
         placed_write_all(&placed, statements, COUNT_OF(statements), true, out);
+    else if (plan->condition != NULL)
+        placed_write_if(&placed, text, out);
     else
         placed_write(&placed, text, out);
 }

@@ -8,7 +8,7 @@
  */
 #include "code/constant.h"
 #include "loops/reasons.h"
-#include "refactorings/nests/one_loop.h"
+#include "refactorings/nests/distance.h"
 #include "refactorings/text/amounts.h"
 
 struct normalize_plan {
@@ -41,8 +41,29 @@ static struct index_value old_value(struct arena *arena, const struct one_loop *
     return value;
 }
 
-/* What the new index is compared with: the number of iterations of a loop that begins at a number,
-   or goes down to one. */
+/* The same of a loop between other values. */
+static const char *end_between(struct action_request *request, struct normalize_plan *plan)
+{
+    const struct header *header = &plan->one.header;
+    bool is_last = header->magnitude > 1 && !header->is_inclusive;
+    const char *text = distance_text(request, &plan->one, is_last ? -1 : 0);
+    if (text == NULL) {
+        action_refuse(request, REASON_OVERFLOW, header->at->header,
+                      "the number of iterations of the loop over '%s' may not fit its type: let "
+                      "it %s at a number from 0 on",
+                      header->at->name, header->is_upward ? "begin" : "end");
+        return NULL;
+    }
+    if (!one_loop_fact(request, 1).runs)
+        plan->condition = one_loop_condition(request->arena, &plan->one);
+    if (header->magnitude == 1)
+        return arena_printf(request->arena, "%s %s", header->is_inclusive ? "<=" : "<", text);
+    return arena_printf(request->arena, "< %s / %lld + 1", amount_operand(request->arena, text),
+                        (long long)header->magnitude);
+}
+
+/* What the new index is compared with: the number of iterations, as simple as it can be where the
+   loop begins at a number, or goes down to one. */
 static const char *end_text(struct action_request *request, struct normalize_plan *plan)
 {
     struct arena *arena = request->arena;
@@ -54,13 +75,8 @@ static const char *end_text(struct action_request *request, struct normalize_pla
     int64_t trips = one_loop_trips(&plan->one), least;
     if (trips >= 0)
         return arena_printf(arena, "< %lld", (long long)trips);
-    if (!expr_constant(header_written(low), &least) || least < 0 || least > INT32_MAX / 2) {
-        action_refuse(request, REASON_OVERFLOW, header->at->header,
-                      "the number of iterations of the loop over '%s' may not fit its type: let "
-                      "it %s at a number from 0 on",
-                      header->at->name, header->is_upward ? "begin" : "end");
-        return NULL;
-    }
+    if (!expr_constant(header_written(low), &least) || least < 0 || least > INT32_MAX / 2)
+        return end_between(request, plan);
     int64_t more = header->is_inclusive ? 1 - least : -least;
     bool runs = one_loop_fact(request, 1).runs;
     if (header->magnitude > 1) {

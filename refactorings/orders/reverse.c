@@ -6,11 +6,11 @@
  *                                                    a[i] = b[i];
  *
  * { S[i] -> [-i] }. The condition keeps `n - 1` from an overflow; it goes where that is known.
- * Without a sign, `for (size_t i = n; i-- > 0;)`.
+ * Without a sign, `for (size_t i = n; i-- > 0;)`. Longer steps begin at `(n - 1) / 3 * 3`.
  */
 #include "code/constant.h"
 #include "loops/reasons.h"
-#include "refactorings/nests/one_loop.h"
+#include "refactorings/nests/distance.h"
 #include "refactorings/orders/versioned.h"
 #include "refactorings/text/amounts.h"
 
@@ -40,12 +40,22 @@ static bool is_legal(struct action_request *request, struct versioned *versioned
     return perfect_ask(request, &order, &band) && versioned_plan(request, &band, false, versioned);
 }
 
-/* Whether a constant has neighbours within the type. */
-static bool is_inner_constant(const struct expr *value, const struct type *type)
+/* Whether a constant has neighbours within the type, so far away. */
+static bool is_inner_constant(const struct expr *value, const struct type *type, int64_t distance)
 {
     int64_t number;
-    return expr_constant(header_written(value), &number) && number < INT32_MAX &&
-           (type->is_signed ? number > INT32_MIN : number > 0);
+    return expr_constant(header_written(value), &number) && number <= INT32_MAX - distance &&
+           (type->is_signed ? number >= INT32_MIN + distance : number >= distance);
+}
+
+/* Whether the last step, from what was the first value, stays in the index's type. */
+static bool has_room(const struct action_request *request, const struct header *header)
+{
+    const struct type *index = header->loop->index->type;
+    struct band_sum before = {.firsts = 1, .added = -header->loop->step};
+    return header->magnitude <= INT32_MAX / 2 &&
+           (is_inner_constant(header->loop->first, index, header->magnitude) ||
+            one_loop_sum_fits(request, index, before, false));
 }
 
 static bool check_form(struct action_request *request, const struct header *header)
@@ -60,10 +70,6 @@ static bool check_form(struct action_request *request, const struct header *head
     bool first_fits = expr_constant(header_written(header->loop->first), &number)
                           ? !header_changes_first(header)
                           : type_always_fits(first, index);
-    if (header->magnitude != 1)
-        return action_refuse(request, REASON_NOT_CANONICAL, header->at->header,
-                             "the loop over '%s' counts by %lld: normalize it first",
-                             header->at->name, (long long)header->magnitude);
     return (index->bits >= INT_BITS && bound_fits && first_fits) ||
            action_refuse(request, REASON_UNSUPPORTED_TYPE, header->at->header,
                          "'%s' and its bounds have different types: give them one, of an 'int' or "
@@ -88,7 +94,7 @@ static bool turn_down(struct action_request *request, struct reverse_plan *plan,
         change->step = "";
         return true;
     }
-    if (!is_inner_constant(loop->first, index) && !(index->is_signed && fact.is_never_negative))
+    if (!has_room(request, header))
         return action_refuse(request, REASON_OVERFLOW, header->at->header,
                              "'%s' would go beyond its first value, which may be the least of its "
                              "type: let the loop begin at a number",
@@ -96,8 +102,30 @@ static bool turn_down(struct action_request *request, struct reverse_plan *plan,
     change->first = header->is_inclusive ? bound : amount_plus(arena, bound, -1);
     change->condition = arena_printf(arena, "%s >= %s", header->at->name, first);
     change->step = header_step(arena, header->at->name, false, 1);
-    if (!header->is_inclusive && !fact.runs && !is_inner_constant(loop->bound, index))
+    if (!header->is_inclusive && !fact.runs && !is_inner_constant(loop->bound, index, 1))
         plan->condition = arena_printf(arena, "%s > %s", bound, first);
+    return true;
+}
+
+/* A loop of longer steps begins with what was its last value. */
+static bool turn_strided(struct action_request *request, struct reverse_plan *plan,
+                         struct header_change *change)
+{
+    struct arena *arena = request->arena;
+    const struct header *header = &plan->one.header;
+    const char *last = distance_last(request, &plan->one), *name = header->at->name;
+    if (last == NULL || !has_room(request, header))
+        return action_refuse(request, REASON_OVERFLOW, header->at->header,
+                             "'%s' may come so near to the limit of its type that its last value "
+                             "cannot be computed, or the last step would lead beyond it: bound it "
+                             "by a condition around the loop",
+                             name);
+    change->first = last;
+    change->condition = arena_printf(arena, "%s %s %s", name, header->is_upward ? ">=" : "<=",
+                                     header_operand(arena, header, header->loop->first));
+    change->step = header_step(arena, name, !header->is_upward, header->magnitude);
+    if (one_loop_trips(&plan->one) <= 0 && !one_loop_fact(request, 1).runs)
+        plan->condition = one_loop_condition(arena, &plan->one);
     return true;
 }
 
@@ -114,19 +142,29 @@ static bool turn_up(struct action_request *request, struct reverse_plan *plan,
     size_t length;
     long long offset;
     bool is_below = index->is_signed && amount_is_near_name(first, &length, &offset) && offset < 0;
-    if (!is_below && !is_inner_constant(loop->first, index))
+    if (!is_below && !has_room(request, header))
         return action_refuse(request, REASON_OVERFLOW, header->at->header,
                              "'%s' would go beyond '%s', which may be the largest of its type: "
                              "let the loop begin below a bound, at 'n - 1'",
                              header->at->name, first);
     change->first = header_plus(arena, header, loop->bound, header->is_inclusive ? 0 : 1);
-    change->condition =
-        arena_printf(arena, "%s < %s", header->at->name, amount_plus(arena, first, 1));
+    change->condition = arena_printf(arena, "%s < %s", header->at->name,
+                                     header_plus(arena, header, loop->first, 1));
     change->step = header_step(arena, header->at->name, true, 1);
     int64_t number;
     if (!header->is_inclusive && !expr_constant(header_written(loop->bound), &number))
         plan->condition = arena_printf(arena, "%s > %s", first, bound);
     return true;
+}
+
+/* Writes the header the other way round. False: refused. */
+static bool turn(struct action_request *request, struct reverse_plan *plan,
+                 struct header_change *change)
+{
+    const struct header *header = &plan->one.header;
+    if (header->magnitude > 1)
+        return turn_strided(request, plan, change);
+    return header->is_upward ? turn_down(request, plan, change) : turn_up(request, plan, change);
 }
 
 static const void *plan_reverse(struct action_request *request)
@@ -135,9 +173,7 @@ static const void *plan_reverse(struct action_request *request)
     struct header_change change = {0};
     if (!one_loop_read(request, LOOP_STAYS_ONE, &plan->one) ||
         !one_loop_same_signs(request, &plan->one) || !check_form(request, &plan->one.header) ||
-        !(plan->one.header.is_upward ? turn_down(request, plan, &change)
-                                     : turn_up(request, plan, &change)) ||
-        !is_legal(request, &plan->versioned))
+        !turn(request, plan, &change) || !is_legal(request, &plan->versioned))
         return NULL;
     if (plan->versioned.guard != NULL)
         plan->condition = NULL;

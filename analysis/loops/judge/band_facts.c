@@ -211,6 +211,31 @@ struct band_place band_place_of(const struct nest *nest, const struct decl *decl
     return place;
 }
 
+static isl_pw_aff *times(const struct nest *nest, const isl_pw_aff *value, int64_t factor)
+{
+    return isl_pw_aff_scale_val(isl_pw_aff_copy((isl_pw_aff *)value),
+                                isl_val_int_from_si(nest->ctx, factor));
+}
+
+bool band_sum_fits(const struct nest *nest, const struct type *type, struct band_sum sum, bool idle)
+{
+    const struct nest_loop *loop = nest->loops.at[0];
+    if (!loop->counted || !is_plain(loop, 1))
+        return false;
+    budget_allow(nest->ctx, FACT_OPERATIONS);
+    isl_set *when = band_early_facts(nest);
+    if (!idle)
+        when = isl_set_intersect(when, running(nest, loop));
+    isl_pw_aff *value =
+        isl_pw_aff_add(times(nest, loop->first, sum.firsts), times(nest, loop->trips, sum.trips));
+    isl_pw_aff *added = constant(nest, isl_val_int_from_si(nest->ctx, sum.added));
+    bool fits = holds_for(when, in_type(nest, type, isl_pw_aff_add(value, added))) &&
+                isl_ctx_last_error(nest->ctx) == isl_error_none;
+    isl_set_free(when);
+    budget_allow(nest->ctx, 0);
+    return fits;
+}
+
 bool band_always_runs(const struct nest *nest, const struct nest_loop *inside)
 {
     if (!inside->counted || !inside->parent || nest->may_wrap || nest->broken)

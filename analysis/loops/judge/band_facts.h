@@ -41,6 +41,16 @@ struct band_place {
 };
 struct band_place band_place_of(const struct nest *nest, const struct decl *decl);
 
+/* A sum over a nest's outermost loop: some times its first value, its number of iterations, and a
+   number. */
+struct band_sum {
+    int64_t firsts, trips, added;
+};
+/* Whether a sum is one of an integer type's values whenever the loop runs; or, with `idle`, in any
+   case. */
+bool band_sum_fits(const struct nest *nest, const struct type *type, struct band_sum sum,
+                   bool idle);
+
 /* Whether a loop of the nest, which is counted, has an iteration whenever control comes to it in an
    iteration of the loops around it. */
 bool band_always_runs(const struct nest *nest, const struct nest_loop *inside);

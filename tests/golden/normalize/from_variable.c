@@ -1,0 +1,8 @@
+void scale(int n, int lo, const int *restrict b, int *restrict a)
+{
+    if (lo < 0)
+        return;
+    // @normalize
+    for (int i = lo + 1; i <= n; i++)
+        a[i] = 2 * b[i] + i;
+}
