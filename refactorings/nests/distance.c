@@ -10,7 +10,7 @@ struct distance_end {
     const char *text;
     const char *name; /* without the number; NULL: it is a number */
     long long offset;
-    bool is_sum; /* the text has operators that `name` does not leave out */
+    const struct decl *decl; /* of a name that is a variable's; or NULL */
 };
 
 static struct distance_end read_end(struct arena *arena, const struct header *header,
@@ -20,9 +20,8 @@ static struct distance_end read_end(struct arena *arena, const struct header *he
                                .text = header_operand(arena, header, expr)};
     size_t length;
     int64_t number;
-    const struct expr *left = end.written->operands_size > 0
-                                  ? header_written(end.written->operands[0])
-                                  : end.written;
+    const struct expr *left =
+        end.written->operands_size > 0 ? header_written(end.written->operands[0]) : end.written;
     bool is_near = end.written->kind == EXPR_NAME ||
                    (end.written->kind == EXPR_BINARY && left->kind == EXPR_NAME);
     end.name = end.text;
@@ -30,9 +29,9 @@ static struct distance_end read_end(struct arena *arena, const struct header *he
         end.name = NULL;
     } else if (is_near && amount_is_near_name(end.text, &length, &end.offset)) {
         end.name = arena_strndup(arena, end.text, length);
+        end.decl = left->decl;
     } else {
         end.offset = 0;
-        end.is_sum = amount_operand(arena, end.text) != end.text;
     }
     return end;
 }
@@ -72,12 +71,13 @@ const char *distance_text(const struct action_request *request, const struct one
     struct arena *arena = request->arena;
     const struct header *header = &one->header;
     const struct loop *loop = header->loop;
-    struct distance_end low = read_end(arena, header, header->is_upward ? loop->first : loop->bound);
+    struct distance_end low =
+        read_end(arena, header, header->is_upward ? loop->first : loop->bound);
     struct distance_end high =
         read_end(arena, header, header->is_upward ? loop->bound : loop->first);
     const struct type *type = type_of_sum(&low, &high);
     long long number = high.offset - low.offset + added;
-    if (low.name != NULL && high.name != NULL && strcmp(low.name, high.name) == 0)
+    if (low.decl != NULL && low.decl == high.decl)
         return number >= 0 ? arena_printf(arena, "%lld", number) : NULL;
     bool is_wide = type->kind == TYPE_INTEGER && type->bits >= INT_BITS &&
                    (low.name == NULL || low.written->type->is_signed == type->is_signed) &&
@@ -90,7 +90,8 @@ const char *distance_text(const struct action_request *request, const struct one
     if (one_loop_sum_fits(request, type, most, false))
         return difference(arena, &low, &high, added);
     most.added = 0;
-    if (low.name == NULL || (high.name != NULL && high.offset < 0) || !one_loop_sum_fits(request, type, most, false))
+    if (low.name == NULL || (high.name != NULL && high.offset < 0) ||
+        !one_loop_sum_fits(request, type, most, false))
         return NULL;
     low.name = amount_operand(arena, low.text);
     low.offset = 0;
@@ -116,12 +117,12 @@ const char *distance_last(const struct action_request *request, const struct one
         const char *rest = arena_printf(arena, "%s %% %lld", amount_operand(arena, span), step);
         if (!amount_is_number(low, &number))
             return arena_printf(arena, "%s + %s", low, rest);
-        return number == 0 ? rest
-                           : arena_printf(arena, "%s %c %lld", rest, number < 0 ? '-' : '+',
-                                          llabs(number));
+        return number == 0
+                   ? rest
+                   : arena_printf(arena, "%s %c %lld", rest, number < 0 ? '-' : '+', llabs(number));
     }
-    const char *whole = arena_printf(arena, "%s / %lld * %lld", amount_operand(arena, span), step,
-                                     step);
+    const char *whole =
+        arena_printf(arena, "%s / %lld * %lld", amount_operand(arena, span), step, step);
     if (first.name == NULL && first.offset == 0)
         return whole;
     if (first.name == NULL)
