@@ -2,6 +2,7 @@
 #include "refactorings/nests/distance.h"
 
 #include "code/constant.h"
+#include "loops/reasons.h"
 #include "refactorings/text/amounts.h"
 
 /* One end of a distance: "NAME + offset", a number, or another text. */
@@ -129,4 +130,17 @@ const char *distance_last(const struct action_request *request, const struct one
         return arena_printf(arena, "%s %c %lld", whole, first.offset < 0 ? '-' : '+',
                             llabs(first.offset));
     return arena_printf(arena, "%s + %s", first.text, whole);
+}
+
+bool distance_is_there(struct action_request *request, const struct one_loop *one)
+{
+    const struct header *header = &one->header;
+    struct distance_end first = read_end(request->arena, header, header->loop->first);
+    struct distance_end bound = read_end(request->arena, header, header->loop->bound);
+    long long span = header->is_upward ? bound.offset - first.offset : first.offset - bound.offset;
+    bool is_known = (first.name == NULL && bound.name == NULL) ||
+                    (first.decl != NULL && first.decl == bound.decl);
+    return !is_known || span > 0 || (span == 0 && header->is_inclusive) ||
+           action_refuse(request, REASON_TRIP_COUNT, one->nest.range,
+                         "the loop never runs: leave it out");
 }

@@ -16,4 +16,8 @@ const char *distance_text(const struct action_request *request, const struct one
 /* The index's last value, where the loop runs. NULL: as above. */
 const char *distance_last(const struct action_request *request, const struct one_loop *one);
 
+/* Whether the loop has an iteration for all that its header says: `j = i; j < i` has none, and
+   compilers warn of such conditions. False: refused. */
+bool distance_is_there(struct action_request *request, const struct one_loop *one);
+
 #endif

@@ -11,7 +11,7 @@
 
 #include "code/constant.h"
 #include "loops/reasons.h"
-#include "refactorings/nests/one_loop.h"
+#include "refactorings/nests/distance.h"
 #include "refactorings/orders/versioned.h"
 #include "refactorings/text/amounts.h"
 
@@ -71,9 +71,8 @@ static bool check_values(struct action_request *request, struct interleave_plan 
     if (!is_number && !plan->widens && !fact.runs &&
         !one_loop_sum_fits(request, index, beyond, true))
         plan->condition = one_loop_condition(request->arena, &plan->one);
-    return !plan->widens ||
-           (one_loop_same_signs(request, &plan->one) &&
-            index_uses_find(request, &plan->one.nest, header->loop, &plan->uses));
+    return !plan->widens || (one_loop_same_signs(request, &plan->one) &&
+                             index_uses_find(request, &plan->one.nest, header->loop, &plan->uses));
 }
 
 /* "lo + 4", as wide as the index */
@@ -108,8 +107,7 @@ static void make_headers(struct action_request *request, struct interleave_plan 
     plan->header =
         arena_printf(arena, "for (%s%s%s = %s; %s %s %s; %s)", type, type[0] != '\0' ? " " : "",
                      name, header_operand(arena, header, header->loop->first), name,
-                     header->is_upward ? "<" : ">",
-                     end_text(arena, plan, by * header->loop->step),
+                     header->is_upward ? "<" : ">", end_text(arena, plan, by * header->loop->step),
                      header_step(arena, name, header->is_upward, header->magnitude));
     struct header_change change = {
         .type = plan->widens || header->loop->index->is_deduced ? wide : NULL,
@@ -137,7 +135,7 @@ static const void *plan_interleave(struct action_request *request)
                       (long long)by, plan->one.header.at->name);
         return NULL;
     }
-    if (!check_values(request, plan, by) ||
+    if (!distance_is_there(request, &plan->one) || !check_values(request, plan, by) ||
         !is_legal(request, by, &plan->versioned))
         return NULL;
     if (plan->versioned.guard != NULL)
@@ -160,8 +158,8 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     const char *statements[] = {plan->declaration, text};
     size_t begin = plan->declaration != NULL ? 0 : 1;
     if (plan->versioned.guard != NULL)
-        versioned_write(&placed, &plan->versioned, statements + begin,
-                        COUNT_OF(statements) - begin, out);
+        versioned_write(&placed, &plan->versioned, statements + begin, COUNT_OF(statements) - begin,
+                        out);
     else if (plan->declaration != NULL)
         placed_write_all(&placed, statements, COUNT_OF(statements), true, out);
     else if (plan->condition != NULL)

@@ -110,8 +110,8 @@ static const void *plan_normalize(struct action_request *request)
                       "the loop over '%s' counts from 0 by 1 already", header->at->name);
         return NULL;
     }
-    if (!one_loop_same_signs(request, &plan->one) || !one_loop_keeps_type(request, &plan->one) ||
-        !one_loop_same_type(request, &plan->one) ||
+    if (!distance_is_there(request, &plan->one) || !one_loop_same_signs(request, &plan->one) ||
+        !one_loop_keeps_type(request, &plan->one) || !one_loop_same_type(request, &plan->one) ||
         !index_uses_find(request, &plan->one.nest, header->loop, &plan->uses))
         return NULL;
     struct index_value value = old_value(arena, &plan->one);

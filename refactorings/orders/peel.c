@@ -12,7 +12,7 @@
  */
 #include "code/constant.h"
 #include "loops/reasons.h"
-#include "refactorings/nests/one_loop.h"
+#include "refactorings/nests/distance.h"
 #include "refactorings/text/amounts.h"
 
 enum { MOST = 8 };
@@ -75,6 +75,8 @@ static bool read_numbers(struct action_request *request, struct peel_plan *plan)
         return action_refuse(request, REASON_TRIP_COUNT, plan->one.nest.range,
                              "the loop over '%s' has no more than %lld iterations",
                              plan->one.header.at->name, (long long)trips);
+    if (trips < 0 && !distance_is_there(request, &plan->one))
+        return false;
     plan->is_flat = expr_constant(plan->one.header.loop->first, &number);
     if (!check_numbers(request, plan) || !check_types(request, plan))
         return false;

@@ -172,8 +172,9 @@ static const void *plan_reverse(struct action_request *request)
     struct reverse_plan *plan = ARENA_NEW(request->arena, struct reverse_plan);
     struct header_change change = {0};
     if (!one_loop_read(request, LOOP_STAYS_ONE, &plan->one) ||
-        !one_loop_same_signs(request, &plan->one) || !check_form(request, &plan->one.header) ||
-        !turn(request, plan, &change) || !is_legal(request, &plan->versioned))
+        !distance_is_there(request, &plan->one) || !one_loop_same_signs(request, &plan->one) ||
+        !check_form(request, &plan->one.header) || !turn(request, plan, &change) ||
+        !is_legal(request, &plan->versioned))
         return NULL;
     if (plan->versioned.guard != NULL)
         plan->condition = NULL;
