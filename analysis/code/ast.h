@@ -155,6 +155,7 @@ struct decl {
     bool is_allocator; /* of the system's headers: what it gives leads to memory that nothing else
                           leads to */
     bool is_method; /* it has an object: no static one */
+    bool is_structor; /* a constructor or destructor, which does more than its body says */
     bool takes_writable; /* it is given something that it could write through: a pointer or
                             reference to what is not const, a method's object, a function, or
                             arguments that the declaration does not tell */

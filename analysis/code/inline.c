@@ -27,7 +27,8 @@ struct copier {
     struct inliner *inliner;
     struct range place; /* of the call */
     LIST_OF(struct renamed) names;
-    bool is_full; /* there was not room enough */
+    struct decl *self; /* a method's: the variable that stands for `this`; or NULL */
+    bool is_full;      /* there was not room enough */
 };
 
 static struct expr *copy_expr(struct copier *copier, const struct expr *expr);
@@ -38,6 +39,7 @@ static void expand_in_stmt(struct inliner *inliner, struct stmt *stmt, const str
 /* What keeps a body from being copied, found on the way through it. */
 struct obstacle {
     const char *why;
+    bool is_method; /* its object is bound as an argument is */
 };
 
 static bool has_variable_size(const struct type *type)
@@ -54,7 +56,7 @@ static bool check_expr(const struct expr *expr, void *data)
     const struct decl *decl = expr->decl;
     if ((expr_does(expr) & DOES_OTHER) || expr->is_dependent)
         obstacle->why = "something in it is not understood";
-    else if (expr->kind == EXPR_THIS)
+    else if (expr->kind == EXPR_THIS && !obstacle->is_method)
         obstacle->why = "it uses its object";
     else if (decl && decl->kind != DECL_FUNCTION && decl->storage == STORAGE_THREAD)
         obstacle->why = "it uses a variable that each thread has of its own";
@@ -136,7 +138,7 @@ static bool check_stmt(const struct stmt *stmt, void *data)
 static const char *why_not_function(const struct function *function)
 {
     const struct decl *decl = function->decl;
-    struct obstacle obstacle = {NULL};
+    struct obstacle obstacle = {NULL, decl->is_method};
     const struct type *result = decl->type->element;
     if (function->has_error || function->has_losses)
         return "something in it is not understood";
@@ -150,8 +152,8 @@ static const char *why_not_function(const struct function *function)
         return "another definition may take its place when the program is linked";
     if (decl->is_virtual)
         return "another method may take its place when the program runs";
-    if (decl->is_method)
-        return "it is a method";
+    if (decl->is_structor)
+        return "it makes or destroys an object, and with it what is in that";
     if (decl->is_noreturn)
         return "it does not return";
     if (decl->is_variadic)
@@ -209,6 +211,25 @@ static struct decl *copy_decl(struct copier *copier, const struct decl *original
     return copy;
 }
 
+/* `this` of a copied method is a variable, which is seen as a pointer to the class of the method:
+   the object may be of one that is derived from it. */
+static struct expr *copy_this(struct copier *copier, struct expr *copy)
+{
+    const struct type *type = copier->self->type;
+    bool is_own = type_same(type, copy->type);
+    struct expr *name = is_own ? copy : ARENA_NEW(copier->inliner->arena, struct expr);
+    *name = *copy;
+    name->kind = EXPR_NAME;
+    name->decl = copier->self;
+    name->type = type;
+    if (is_own)
+        return name;
+    copy->kind = EXPR_CONVERSION;
+    copy->is_implicit = true;
+    copy->operands[copy->operands_size++] = name;
+    return copy;
+}
+
 static struct expr *copy_expr(struct copier *copier, const struct expr *expr)
 {
     struct arena *arena = copier->inliner->arena;
@@ -226,7 +247,7 @@ static struct expr *copy_expr(struct copier *copier, const struct expr *expr)
     for (size_t i = 0; i < expr->operands_size; i++)
         copy->operands[i] = copy_expr(copier, expr->operands[i]);
     copy->body = copy_stmt(copier, expr->body);
-    return copy;
+    return expr->kind == EXPR_THIS && copier->self ? copy_this(copier, copy) : copy;
 }
 
 /* Variables with a lifetime of their own are copied, static ones stay the same for all calls. */
@@ -293,14 +314,81 @@ static bool is_value(const struct expr *argument)
            (argument->kind == EXPR_BINARY && argument->op != OP_COMMA);
 }
 
-/* The parameters as variables, initialised with the arguments. */
+/* Where the arguments of a call begin: behind the object of an operator that is a method. */
+static size_t first_argument(const struct expr *call)
+{
+    return call->decl->is_method && call->operands[0]->kind == EXPR_NAME ? 2 : 1;
+}
+
+/* The object that a method is called for, or a pointer to it; NULL: there is none. */
+static struct expr *object_of(const struct expr *call)
+{
+    const struct expr *callee = call->operands[0];
+    if (callee->kind == EXPR_MEMBER)
+        return callee->operands_size == 1 ? callee->operands[0] : NULL;
+    return callee->kind == EXPR_NAME && call->operands_size > 1 &&
+                   call->operands[1]->type->kind == TYPE_RECORD
+               ? call->operands[1]
+               : NULL;
+}
+
+/* The object as a whole, where it is seen as one of a class that its own is derived from. */
+static struct expr *whole_object(struct expr *object)
+{
+    while (object->kind == EXPR_CONVERSION && object->is_implicit) {
+        struct expr *inner = object->operands[0];
+        const struct type *type = object->type, *own = inner->type;
+        bool are_pointers = type->kind == TYPE_POINTER && own->kind == TYPE_POINTER;
+        const struct record *base = are_pointers ? type->element->record : type->record;
+        const struct record *derived = are_pointers ? own->element->record : own->record;
+        if (!base || !derived || !record_has_base(derived, base))
+            break;
+        object = inner;
+    }
+    return object;
+}
+
+/* The variable that stands for `this` in the copy: a pointer to the object. */
+static struct decl *bind_object(struct copier *copier, const struct expr *call)
+{
+    struct arena *arena = copier->inliner->arena;
+    struct expr *object = whole_object(object_of(call)), *pointer = object;
+    if (object->type->kind != TYPE_POINTER) {
+        struct type *type = ARENA_NEW(arena, struct type);
+        *type = (struct type){.kind = TYPE_POINTER, .size = sizeof(void *), .length = -1};
+        type->element = object->type;
+        type->text = arena_printf(arena, "%s *", object->type->text);
+        type->canonical = arena_printf(arena, "%s *", object->type->canonical);
+        pointer = ARENA_NEW(arena, struct expr);
+        *pointer = (struct expr){.kind = EXPR_UNARY, .op = OP_ADDRESS, .type = type};
+        pointer->range = object->range;
+        pointer->original = object->original;
+        pointer->in_macro = object->in_macro;
+        pointer->is_inlined = object->is_inlined;
+        pointer->operands = ARENA_ARRAY(arena, struct expr *, 1);
+        pointer->operands[pointer->operands_size++] = object;
+    }
+    struct decl this = {.kind = DECL_VARIABLE, .name = "this", .type = pointer->type};
+    this.written_type = this.type;
+    this.storage = STORAGE_AUTO;
+    this.offset_bits = this.bit_width = -1;
+    struct decl *self = copy_decl(copier, &this);
+    self->init = pointer;
+    return self;
+}
+
+/* The parameters as variables, initialised with the arguments, and the object. */
 static struct stmt *bind_arguments(struct copier *copier, const struct function *function,
                                    const struct expr *call)
 {
     struct stmt *binding = inlined_stmt(copier, STMT_DECLARATION);
+    if (function->decl->is_method) {
+        copier->self = bind_object(copier, call);
+        LIST_PUSH(copier->inliner->arena, binding->decls, copier->self);
+    }
     for (size_t i = 0; i < function->parameters.size; i++) {
         struct decl *parameter = copy_decl(copier, function->parameters.at[i]);
-        parameter->init = call->operands[i + 1];
+        parameter->init = call->operands[i + first_argument(call)];
         if (parameter->type->kind == TYPE_REFERENCE && type_is_scalar(parameter->type->element) &&
             is_value(parameter->init))
             parameter->type = parameter->written_type = parameter->type->element;
@@ -312,11 +400,12 @@ static struct stmt *bind_arguments(struct copier *copier, const struct function 
 /* Whether the arguments are converted to the types of the parameters, as a prototype has it. */
 static bool arguments_fit(const struct function *function, const struct expr *call)
 {
-    if (call->operands_size != function->parameters.size + 1)
+    size_t first = first_argument(call);
+    if (call->operands_size != function->parameters.size + first)
         return false;
     for (size_t i = 0; i < function->parameters.size; i++) {
         const struct type *type = function->parameters.at[i]->type;
-        const struct type *argument = call->operands[i + 1]->type;
+        const struct type *argument = call->operands[i + first]->type;
         if (type->kind == TYPE_REFERENCE)
             type = type->element;
         if (!type_same(type, argument))
@@ -329,7 +418,9 @@ static bool arguments_fit(const struct function *function, const struct expr *ca
 static const char *why_not_call(const struct expr *call, const struct chain *chain)
 {
     struct function *function = (struct function *)call->decl->function;
-    if (call->operands[0]->kind != EXPR_NAME || call->operands[0]->decl != call->decl)
+    const struct expr *callee = call->operands[0];
+    bool is_named = callee->kind == EXPR_NAME && callee->decl == call->decl;
+    if (call->decl->is_method ? callee->decl != call->decl || !object_of(call) : !is_named)
         return "it is called as a method or through a pointer";
     const struct chain *outer = chain;
     do {

@@ -236,7 +236,7 @@ static bool is_bound(const struct expr *call, size_t argument, const struct loop
     const struct function *callee = call->decl ? call->decl->function : NULL;
     if (loop->function->dialect.language == LANGUAGE_C || effects_call_kind(call) == CALL_CONST)
         return false;
-    return callee == NULL || argument > callee->parameters.size ||
+    return callee == NULL || callee->decl->is_method || argument > callee->parameters.size ||
            callee->parameters.at[argument - 1]->type->kind == TYPE_REFERENCE;
 }
 

@@ -265,6 +265,8 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->has_visible_body = !clang_Cursor_isNull(clang_getCursorDefinition(cursor));
     decl->is_method = cursor.kind != CXCursor_FunctionDecl &&
                       !(cursor.kind == CXCursor_CXXMethod && clang_CXXMethod_isStatic(cursor));
+    decl->is_structor =
+        cursor.kind == CXCursor_Constructor || cursor.kind == CXCursor_Destructor;
     decl->is_exported = is_exported(fe, cursor);
     decl->takes_writable = takes_writable(cursor, type);
     decl->is_noreturn = is_noreturn(fe, decl);
