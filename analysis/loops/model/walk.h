@@ -394,6 +394,10 @@ void walk_check_inductions(struct walker *w, const struct loop *loop,
 void walk_leave_inductions(struct walker *w, const struct loop *loop,
                            const struct counting *counting, const induction_list *list);
 
+/* Where two ways meet, `other` being that on which a condition holds: variables that the root moves
+   keep the value of each where the condition is exact. */
+void walk_join_inductions(struct walker *w, environment *other, const struct condition *cond);
+
 /* walk_known.c: adds to nest->known what conditions and loops around the root say of the
    parameters. */
 void walk_known(struct walker *w);

@@ -71,12 +71,33 @@ static const struct strided *repeated(struct walker *w, const struct type *type,
     return product;
 }
 
+static isl_stat check_piece(__isl_take isl_set *domain, __isl_take isl_aff *aff, void *user)
+{
+    bool *all = user;
+    *all = *all && isl_aff_is_cst(aff) == isl_bool_true;
+    isl_set_free(domain);
+    isl_aff_free(aff);
+    return isl_stat_ok;
+}
+
+/* amount * number, where the amount is a number in each of its pieces; else NULL. */
+static isl_pw_aff *by_pieces(struct walker *w, isl_pw_aff *amount, isl_pw_aff *number)
+{
+    bool all = isl_pw_aff_n_piece(amount) > 1;
+    isl_pw_aff_foreach_piece(amount, check_piece, &all);
+    return all ? keep_aff(w->nest,
+                          isl_pw_aff_mul(isl_pw_aff_copy(amount), isl_pw_aff_copy(number)))
+               : NULL;
+}
+
 /* entry + amount * number, for an integer or a pointer, as far as that can be said. */
 static struct value moved_by(struct walker *w, struct value entry,
                              const struct induction *induction, isl_pw_aff *number)
 {
     const struct type *type = sum_type(induction);
     isl_pw_aff *distance = affine_product(w->nest, induction->amount, number), *aff = NULL;
+    if (!distance)
+        distance = by_pieces(w, induction->amount, number);
     const struct strided *strided =
         distance || !type ? NULL : repeated(w, type, induction->amount, number);
     struct value by = value_of(distance, strided);
@@ -185,5 +206,22 @@ void walk_leave_inductions(struct walker *w, const struct loop *loop,
         if (value.kind == VALUE_AFFINE && induction->wraps)
             value = value_affine(affine_convert(w, NULL, decl->type, value.aff));
         env_set(w, decl, value);
+    }
+}
+
+void walk_join_inductions(struct walker *w, environment *other, const struct condition *cond)
+{
+    for (size_t i = 0; cond->exact && i < w->nest->inductions.size; i++) {
+        const struct decl *decl = w->nest->inductions.at[i].decl;
+        struct value here = env_get(w, decl);
+        for (size_t k = 0; k < other->size; k++) {
+            struct value *there = &other->at[k].value;
+            bool is_number = here.kind == VALUE_AFFINE && there->kind == VALUE_AFFINE;
+            if (other->at[k].decl != decl || !is_number || there->aff == here.aff)
+                continue;
+            *there = value_affine(
+                affine_choose(w, cond->holds, there->aff, cond->fails, here.aff));
+            env_set(w, decl, *there);
+        }
     }
 }

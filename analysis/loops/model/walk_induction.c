@@ -6,10 +6,13 @@
  *     { [t] -> entry + amount * t }
  *
  * The amount is the sum of what the updates add, each of which runs once in an iteration, or once
- * in each iteration of a counted loop inside. The arithmetic is that of the variable's type: where
+ * in each iteration of a counted loop inside; under a condition that no iteration changes it is one
+ * of two amounts, and both ways may add the same whatever decides. The arithmetic is that of the variable's type: where
  * values may turn around more than once, the parameters leave `required`.
  */
 #include "loops/model/walk.h"
+
+enum { MOST_PIECES = 8 }; /* of what is added, by conditions */
 
 /* The updates of a variable in one iteration of a loop. */
 struct updates {
@@ -258,6 +261,56 @@ static void scan_loop(struct updates *updates, const struct stmt *stmt)
         updates->amount = affine_sum(w->nest, updates->amount, all);
 }
 
+/* { parameters and outer iterations : a condition holds }, where the loop does not change it; NULL
+   for others. */
+static isl_set *fixed_condition(struct updates *updates, const struct expr *cond)
+{
+    struct walker *w = updates->w;
+    struct nest *nest = w->nest;
+    unsigned first = (unsigned)w->dimensions.size - 1, inner = (unsigned)nest->dimensions - first;
+    if (!expr_walk(cond, is_fixed_name, updates))
+        return NULL;
+    struct condition found = walk_condition(w, cond);
+    if (!found.exact)
+        return NULL;
+    isl_set *holds = isl_set_eliminate(isl_set_copy(found.holds), isl_dim_set, first, inner);
+    isl_set *fails = isl_set_eliminate(isl_set_copy(found.fails), isl_dim_set, first, inner);
+    bool is_either = isl_set_is_disjoint(holds, fails) == isl_bool_true;
+    isl_set_free(fails);
+    holds = keep_set(nest, holds);
+    return is_either ? holds : NULL;
+}
+
+/* An if statement whose branches add something. */
+static void scan_if(struct updates *updates, const struct stmt *stmt)
+{
+    struct walker *w = updates->w;
+    struct nest *nest = w->nest;
+    struct updates then = *updates, otherwise = *updates;
+    if (stmt->init || !stmt->cond || effects_count_writes(stmt->cond, updates->decl) > 0) {
+        updates->failed = true;
+        return;
+    }
+    then.amount = otherwise.amount = affine_constant(nest, 0);
+    scan_stmt(&then, stmt->body);
+    if (stmt->otherwise)
+        scan_stmt(&otherwise, stmt->otherwise);
+    updates->wraps = then.wraps || otherwise.wraps;
+    updates->failed = then.failed || otherwise.failed;
+    updates->count += 2;
+    updates->step = NULL;
+    isl_pw_aff *amount = updates->failed ? NULL : then.amount;
+    if (amount && isl_pw_aff_is_equal(then.amount, otherwise.amount) != isl_bool_true) {
+        isl_set *holds = fixed_condition(updates, stmt->cond);
+        isl_set *fails = holds ? keep_set(nest, isl_set_complement(isl_set_copy(holds))) : NULL;
+        amount = holds ? affine_choose(w, holds, then.amount, fails, otherwise.amount) : NULL;
+    }
+    if (amount && isl_pw_aff_n_piece(amount) <= MOST_PIECES)
+        updates->amount = affine_sum(nest, updates->amount, amount);
+    else
+        updates->failed = true;
+}
+
 /* The updates in a statement that runs once in an iteration. */
 static void scan_stmt(struct updates *updates, const struct stmt *stmt)
 {
@@ -267,7 +320,7 @@ static void scan_stmt(struct updates *updates, const struct stmt *stmt)
     switch (stmt->kind) {
     case STMT_IF:
         if (!effects_if_decided(stmt, &taken))
-            updates->failed = true;
+            scan_if(updates, stmt);
         else if (taken)
             scan_stmt(updates, taken);
         return;

@@ -86,6 +86,7 @@ static void walk_if(struct walker *w, const struct stmt *stmt)
     if (stmt->otherwise)
         walk_stmt(w, stmt->otherwise);
     struct flow_point else_end = w->here;
+    walk_join_inductions(w, &then_env, &cond);
     env_join(w, &then_env);
     meet(w, stmt, &before, &then_end, &else_end, &cond, text);
 }
