@@ -108,10 +108,10 @@ void refuses_counted_condition(double *restrict b, const double *restrict e, int
 }
 
 /* What decides may be one of the elements. */
-void refuses_written(int *b, const int *restrict e, int n, const int *f)
+void written(int *b, const int *restrict e, int n, const int *f)
 {
     int m = 0;
-    for (int i = 0; i < n; i++) { // @guarded overlap params | unknown
+    for (int i = 0; i < n; i++) { // @guarded overlap params | @unknown
         if (*f)
             m++;
         b[m] = e[i];

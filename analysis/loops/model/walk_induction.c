@@ -7,8 +7,8 @@
  *
  * The amount is the sum of what the updates add, each of which runs once in an iteration, or once
  * in each iteration of a counted loop inside; under a condition that no iteration changes it is one
- * of two amounts, and both ways may add the same whatever decides. The arithmetic is that of the variable's type: where
- * values may turn around more than once, the parameters leave `required`.
+ * of two amounts, and both ways may add the same whatever decides. The arithmetic is that of the
+ * variable's type: where values may turn around more than once, the parameters leave `required`.
  */
 #include "loops/model/walk.h"
 
