@@ -230,6 +230,15 @@ static bool index_is_touched(struct arena *arena, const struct loop *loop)
     return writes != 1;
 }
 
+/* Whether nothing in the body writes the index by its name, but something is not understood. */
+static bool is_only_doubted(struct arena *arena, const struct loop *loop)
+{
+    struct effects effects;
+    effects_of_stmt(arena, loop->stmt->body, &effects);
+    return effects.has_unknown && !effects_declares(loop->stmt->body, loop->index) &&
+           effects_count_stmt_writes(loop->stmt->body, loop->index) == (loop->step_stmt ? 1u : 0u);
+}
+
 static void check_index(struct arena *arena, struct loop *loop)
 {
     const struct decl *index = loop->index;
@@ -253,7 +262,11 @@ static void check_index(struct arena *arena, struct loop *loop)
                             index->name));
     else if (index_is_touched(arena, loop))
         refuse(arena, loop, REASON_TRIP_COUNT, at,
-               arena_printf(arena, "the index '%s' is also changed elsewhere in the loop",
+               arena_printf(arena,
+                            is_only_doubted(arena, loop)
+                                ? "something in the loop is not understood, so that the index '%s' "
+                                  "may change there"
+                                : "the index '%s' is also changed elsewhere in the loop",
                             index->name));
     else if (loop->step == 0)
         refuse(arena, loop, REASON_TRIP_COUNT, at,
