@@ -14,17 +14,29 @@
  *         for (int j = i; j < n; j++)                 ...  for (int j = (jj > i ? jj : i); ...
  *
  * Where nothing bounds an index by less than its type, the one of the tiles is wider.
+ *
+ * With `partial=remainder` the whole tiles come first, and what is left over behind them:
+ *
+ *     for (int ii = 0; ii < n / 32 * 32; ii += 32)
+ *         for (int i = ii; i < ii + 32; i++)
+ *     for (int i = n / 32 * 32; i < n; i++)
+ *
+ * Where no dependence goes backwards in a loop that is tiled, that keeps them all.
  */
 #include <errno.h>
 #include <stdlib.h>
 
+#include "code/constant.h"
 #include "loops/reasons.h"
 #include "refactorings/nests/blocks.h"
 #include "refactorings/orders/versioned.h"
 #include "refactorings/nests/placed.h"
 #include "refactorings/nests/ranges.h"
+#include "refactorings/text/amounts.h"
 
 enum { MOST_LOOPS = BAND_LOOPS, SMALLEST = 2, LARGEST = 65536, USUAL = 32 };
+
+static const char *const partial_choices[] = {"min", "remainder", NULL};
 
 static const struct action_option options[] = {
     {"sizes", OPTION_TEXT, "", 0, 0, NULL,
@@ -34,6 +46,10 @@ static const struct action_option options[] = {
     {"order", OPTION_TEXT, "", 0, 0, NULL,
      "the indices of the loops that are tiled, in the order of the loops over their tiles, "
      "outermost first; by default as they stand",
+     false},
+    {"partial", OPTION_CHOICE, "min", 0, 0, partial_choices,
+     "the last tile ends where the loop does (min), or whole tiles with constant bounds come first "
+     "and what is left over stands behind them (remainder)",
      false},
     OVERLAP_OPTION,
     GUARDS_OPTION,
@@ -47,6 +63,8 @@ struct tile_plan {
     int order[MOST_LOOPS];    /* the loops that are tiled, as those over their tiles stand, */
     int tiles;                /* so many */
     LIST_OF(struct block) tiled;
+    const char *whole[MOST_LOOPS]; /* where the whole tiles of each loop end, if a rest of it stands
+                                      behind them: "n / 32 * 32"; else NULL */
     struct header header[MOST_LOOPS]; /* of each loop that is tiled */
     replacement_list replaced;        /* in the text of the nest */
     struct versioned versioned;
@@ -128,6 +146,48 @@ static bool read_order(struct action_request *request, struct tile_plan *plan)
     return true;
 }
 
+/* Where the whole tiles of a loop end that counts from 0 by 1. NULL: refused. */
+static const char *whole_end(struct action_request *request, const struct header *header,
+                             int64_t size)
+{
+    const struct loop *loop = header->loop;
+    const struct expr *bound = header_written(loop->bound);
+    const char *text = header_operand(request->arena, header, loop->bound);
+    int64_t first, number;
+    long long written;
+    bool is_number = expr_constant(bound, &number);
+    if (!expr_constant(loop->first, &first) || first != 0 || !header->is_upward ||
+        header->magnitude != 1 || header->is_inclusive ||
+        (is_number ? number < size : !type_always_fits(bound->type, loop->index->type))) {
+        action_refuse(request, REASON_UNSUPPORTED, header->at->header,
+                      "whole tiles come first only where the loop over '%s' counts from 0 by 1 to "
+                      "a bound of its index's type, by '<', and has iterations for one: normalize "
+                      "it first",
+                      header->at->name);
+        return NULL;
+    }
+    if (amount_is_number(text, &written))
+        return arena_printf(request->arena, "%lld", written / size * size);
+    return arena_printf(request->arena, "%s / %lld * %lld", amount_operand(request->arena, text),
+                        (long long)size, (long long)size);
+}
+
+/* The header of the loop over whole tiles: its index comes no further than their end. */
+static const char *whole_header(struct action_request *request, const struct header *header,
+                                const struct block *block, const char *end)
+{
+    struct header_change change = {
+        .name = block->name,
+        .bound = end,
+        .step = header_step(request->arena, block->name, true, block->span),
+    };
+    if (block->declared != NULL)
+        change.type = "";
+    else if (!header->loop->index_declared_inside)
+        change.type = header_type_name(header->loop->index->type);
+    return header_print(request->arena, header, &change);
+}
+
 /* Decides what the loops over the tiles look like, and what changes in the headers of the nest. */
 static bool plan_headers(struct action_request *request, struct tile_plan *plan,
                          const struct band_fact *facts)
@@ -137,12 +197,29 @@ static bool plan_headers(struct action_request *request, struct tile_plan *plan,
     for (int i = 0; i < plan->tiles; i++) {
         struct block block;
         int k = plan->order[i];
-        if (!block_make(request, &plan->header[k], &facts[k], &names, &block))
+        const struct header *header = &plan->header[k];
+        struct band_fact fact = facts[k];
+        bool is_parted = action_chose(request, "partial", "remainder") && !fact.has_whole_tiles;
+        if (is_parted && (plan->whole[k] = whole_end(request, header, plan->size[k])) == NULL)
             return false;
-        block_change(request->arena, &plan->header[k], &facts[k], &block, &plan->replaced);
+        fact.fits = fact.fits || is_parted;
+        fact.has_whole_tiles = fact.has_whole_tiles || is_parted;
+        if (!block_make(request, header, &fact, &names, &block))
+            return false;
+        if (is_parted)
+            block.header = whole_header(request, header, &block, plan->whole[k]);
+        block_change(request->arena, header, &fact, &block, &plan->replaced);
         LIST_PUSH(request->arena, plan->tiled, block);
     }
     return true;
+}
+
+static bool has_rest(const struct tile_plan *plan)
+{
+    bool found = false;
+    for (int k = 0; k < plan->band; k++)
+        found = found || plan->whole[k] != NULL;
+    return found;
 }
 
 /* The tiles' dimensions, then those of all loops; and the loops in the order in which their bounds
@@ -168,6 +245,27 @@ static struct new_order make_order(struct action_request *request, const struct 
     return order;
 }
 
+/* Whether the order is legal, and what is known of the loops. What is left over behind whole tiles
+   needs dependences that go forwards in all loops that are tiled. */
+static bool ask(struct action_request *request, const struct tile_plan *plan,
+                const struct new_order *order, struct verdict *band, struct band_fact *facts)
+{
+    if (!action_chose(request, "partial", "remainder"))
+        return perfect_is_legal(request, order, band, facts);
+    struct new_order forwards = perfect_order(request, &plan->nest, plan->band);
+    forwards.takes_guard = forwards.is_permutable = true;
+    for (int i = 0; i < plan->tiles; i++) {
+        struct order_dimension dimension = {.loop = plan->order[i], .is_value = true};
+        LIST_PUSH(request->arena, forwards.dimensions, dimension);
+    }
+    if (!versioned_check_rest(request, plan->nest.loops.at[0].loop->stmt) ||
+        !perfect_ask(request, &forwards, band) ||
+        !band_is_rectangular(request->arena, request->loop->nest, plan->band, &request->refusal))
+        return false;
+    band_find_facts(request->loop->nest, order, facts);
+    return true;
+}
+
 /* Tiles where no bound depends on an index. */
 static bool plan_plain(struct action_request *request, struct tile_plan *plan)
 {
@@ -181,7 +279,7 @@ static bool plan_plain(struct action_request *request, struct tile_plan *plan)
             !header_read(request, &plan->nest, &plan->nest.loops.at[k], &plan->header[k]))
             return false;
     struct new_order order = make_order(request, plan, needed);
-    return action_check_conditions(request) && perfect_is_legal(request, &order, &band, facts) &&
+    return action_check_conditions(request) && ask(request, plan, &order, &band, facts) &&
            plan_headers(request, plan, facts) &&
            versioned_plan_early(request, &band, &plan->nest, needed, plan->band, facts,
                                 &plan->versioned);
@@ -268,9 +366,30 @@ static const void *plan_tile(struct action_request *request)
     if (!perfect_read(request, &plan->nest) || !read_sizes(request, plan) ||
         !read_order(request, plan))
         return NULL;
-    bool done = ranges_are_needed(request, &plan->nest, plan->band) ? plan_ranges(request, plan)
-                                                                    : plan_plain(request, plan);
+    bool needs_ranges = ranges_are_needed(request, &plan->nest, plan->band);
+    if (needs_ranges && action_chose(request, "partial", "remainder")) {
+        action_refuse(request, REASON_UNSUPPORTED, plan->nest.range,
+                      "whole tiles come first only where no bound depends on another index: take "
+                      "'partial=min'");
+        return NULL;
+    }
+    bool done = needs_ranges ? plan_ranges(request, plan) : plan_plain(request, plan);
     return done ? plan : NULL;
+}
+
+/* What is left over of one loop: of those in front of it all, of those behind it whole tiles. */
+static const char *rest_text(const struct placed *placed, const struct tile_plan *plan, int rest)
+{
+    struct arena *arena = placed->request->arena;
+    replacement_list replaced = {NULL, 0, 0};
+    for (int k = rest; k < plan->band; k++) {
+        struct header_change change = {.first = plan->whole[k]};
+        if (k > rest)
+            change = (struct header_change){.bound = plan->whole[k]};
+        if (plan->whole[k] != NULL)
+            header_replace(arena, &plan->header[k], &change, &replaced);
+    }
+    return placed_nest(placed, &replaced);
 }
 
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
@@ -279,12 +398,19 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     struct placed placed;
     placed_begin(request, &plan->nest, &placed);
     const char *text = placed_nest(&placed, &plan->replaced);
-    if (plan->versioned.guard == NULL) {
+    if (plan->versioned.guard == NULL && !has_rest(plan)) {
         blocks_write(&placed, plan->tiled.at, plan->tiled.size, text, out);
         return;
     }
     text_list all = blocks_text(&placed, plan->tiled.at, plan->tiled.size, text);
-    versioned_write(&placed, &plan->versioned, all.at, all.size, out);
+    bool own_block = all.size > 1;
+    for (int k = 0; k < plan->band; k++)
+        if (plan->whole[k] != NULL)
+            LIST_PUSH(request->arena, all, rest_text(&placed, plan, k));
+    if (plan->versioned.guard == NULL)
+        placed_write_all(&placed, all.at, all.size, own_block, out);
+    else
+        versioned_write(&placed, &plan->versioned, all.at, all.size, out);
 }
 
 const struct action tile_action = {

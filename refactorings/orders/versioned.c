@@ -79,6 +79,17 @@ bool versioned_check_twice(struct action_request *request, const struct verdict 
                          answer->guard_words, doubled.what);
 }
 
+bool versioned_check_rest(struct action_request *request, const struct stmt *stmt)
+{
+    struct doubled doubled = {NULL, NULL};
+    stmt_walk(stmt, search_doubled, NULL, &doubled);
+    return doubled.what == NULL ||
+           action_refuse(request, REASON_UNSUPPORTED, doubled.place->range,
+                         "what is left over needs the loop's body again, but it has %s: move it "
+                         "away",
+                         doubled.what);
+}
+
 bool versioned_check_copy(struct action_request *request, const struct stmt *stmt)
 {
     struct doubled doubled = {NULL, NULL};

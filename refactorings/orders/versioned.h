@@ -59,6 +59,9 @@ bool versioned_plan_early(struct action_request *request, const struct verdict *
 bool versioned_check_twice(struct action_request *request, const struct verdict *answer,
                            const struct stmt *stmt);
 
+/* The same where the loop's body stands behind it again, for what is left over. */
+bool versioned_check_rest(struct action_request *request, const struct stmt *stmt);
+
 /* The same whatever was asked. */
 bool versioned_check_copy(struct action_request *request, const struct stmt *stmt);
 

@@ -1,10 +1,10 @@
-unsigned a[100][100];
+/* Whole tiles come first, in what is left over the loops stand as they did. */
+double a[100][70], b[70][100];
 
-/* The inner bound stands once in the header of its tiles. */
-void count(int n, int m)
+void transpose(int n, int m)
 {
-    // @tile order=j,i sizes=i:3,j:4
-    for (int i = 0; i < n; i++)
-        for (int j = i % 3; j < m; j++)
-            a[i][j] += 1;
+    // @tile sizes=i:8,j:16 partial=remainder
+    for (int i = 0; i < n; i++) /* rows */
+        for (int j = 0; j < m; j++)
+            a[i][j] += b[j][i];
 }
