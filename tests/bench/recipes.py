@@ -37,6 +37,8 @@ BUSY = 0.05         # the share of the processors that others may use
 MEAN, OF_BEST, PRODUCT, OF_PEAK, NOT_SLOWER, LINES, TOKENS = 3.3, 0.9, 6.5, 55, 0.95, 1.2, 95
 GCC = ["gcc", "-std=c11", "-O3"]
 NATIVE = [*GCC, "-march=native"]
+# In its own dialect gcc contracts `s + a * b`, as the loop of the peak does.
+FUSED = ["gcc", "-O3", "-march=native"]
 # Its own threads come with an OpenMP runtime.
 POLLY = [CLANG, "-std=c11", "-O3", "-fopenmp", "-mllvm", "-polly", "-mllvm", "-polly-parallel"]
 PROGRAM = """#include <stdio.h>
@@ -292,8 +294,8 @@ def product(report, kernel, folder, quick):
     """A matrix product of 1,400 rows on one thread."""
     side = 60 if quick else 1400
     main_program(kernel, folder)
-    plain = Variant(kernel, folder, "plain_native", NATIVE, kernel.plain, 1)
-    recipe = Variant(kernel, folder, "recipe_native", [*NATIVE, "-fopenmp"], kernel.result, 1)
+    plain = Variant(kernel, folder, "plain_native", FUSED, kernel.plain, 1)
+    recipe = Variant(kernel, folder, "recipe_native", [*FUSED, "-fopenmp"], kernel.result, 1)
     (folder / "peak.c").write_text(PEAK)
     build([*NATIVE, "-ffp-contract=fast", "peak.c"], folder, folder / "peak")
     peaks = []
@@ -401,8 +403,8 @@ def main():
         if ten:
             two_threads(report, ten, folder, arguments.quick, alone)
             text(report, ten)
-        if "matmul" in names:
-            product(report, every["matmul"], folder, arguments.quick)
+        if "product" in names:
+            product(report, every["product"], folder, arguments.quick)
         one_thread(report, [every[name] for name in names], folder, arguments.quick, alone)
     print()
     report.verdict(machine)
