@@ -185,7 +185,7 @@ if [ -z "$texts" ]; then
     group moves 300 60 python3 tests/moves/moves.py --count 5 --seed 3
     group pragmas 120 20 python3 tests/moves/pragmas.py --count 150 --seed 3 --least 20
     group recipes 300 60 python3 tests/recipes/check.py
-    group complete 300 60 python3 tests/moves/complete.py --count 24 --seed 3 --least 75
+    group complete 300 60 python3 tests/moves/complete.py --count 24 --seed 3 --least 90
     group deps 60 10 bash tests/deps-check.sh
     group corpus 60 10 python3 tests/corpus.py
     group concerned 60 10 bash tests/editors/concerned-check.sh
@@ -204,6 +204,7 @@ if [ "$slow" = 1 ]; then
     group moves-all 7200 1200 python3 tests/moves/moves.py --count 400 --seed 7
     group recipes-all 7200 1200 python3 tests/recipes/check.py --all
     group complete-all 14400 7200 python3 tests/moves/complete.py --count 4000 --seed 7 --jobs 2
+    group enabling-all 7200 3600 python3 tests/moves/enabling.py --count 200 --seed 7 --least 80
     group gsl-kernels 3600 900 python3 tests/run/gsl.py
     group shape-all 3600 600 python3 tests/shape/shape.py
     group kernels 3600 600 bash tests/kernels/run.sh

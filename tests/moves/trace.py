@@ -170,6 +170,25 @@ def is_band(chain):
     return allowed
 
 
+def wavefront(chain):
+    """The two outer loops run along their diagonals, on each of which they are independent."""
+    depth = len(chain[0].outer)
+
+    def allowed(trace):
+        for one, other in trace.inside(chain[0]):
+            first, second = one.places[depth:depth + 2], other.places[depth:depth + 2]
+            if first != second and sum(first) >= sum(second):
+                return False
+        return True
+    return allowed
+
+
+def runs_inside(loop):
+    """Whether the loop that stands among statements has an iteration in each of the outer one's."""
+    inner = next(each for each in loop.body() if isinstance(each, Loop))
+    return lambda trace: all(trace.ranges.get(inner, []))
+
+
 def is_distributable(loop):
     """Whether the statements of a loop fall into groups, where those that depend on each other in a
     circle stay together. What is known of all sizes counts, so that it is collected over them."""
@@ -232,6 +251,8 @@ def chain_moves(nest, loop, rng):
         plain = all(each.is_rectangular(part) for each in part)
         yield Move(nest, loop, "tile", [text], tile(part, sizes), None if plain else is_band(part))
     if len(chain) > 1:
+        if chain[0].step == chain[1].step == 1 and chain[1].is_rectangular(chain[:1]):
+            yield Move(nest, loop, "wavefront", ["factor=1"], allowed=wavefront(chain))
         by = rng.choice((2, 3, 4))
         yield Move(nest, loop, "skew", ["by=%s:%s%s" % (
             names[1], "%d*" % by if by > 2 else "", names[0])])
@@ -264,6 +285,10 @@ def moves_of(nest, rng):
             yield Move(nest, loop, "normalize", [])
         if len(list(loop.statements())) > 1:
             yield Move(nest, loop, "distribute", [], allowed=is_distributable(loop))
+        inner = [each for each in loop.items if isinstance(each, Loop)]
+        if len(inner) == 1 and len(loop.items) > 1 and \
+                not any(isinstance(each, tuple) for each in loop.items):
+            yield Move(nest, loop, "sink", [], allowed=runs_inside(loop))
         yield from chain_moves(nest, loop, rng)
     for loop, twin in followers(nest):
         move = Move(nest, loop, "fuse", [], fuse(loop, twin), twin=twin)

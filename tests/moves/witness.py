@@ -64,9 +64,13 @@ def ends(move, values, is_write, name, at):
 
 def may_swap(move, one, other):
     """Whether the second of two instances may come first. Where tiles begin in loops whose bounds
-    depend on each other is Lathe's affair: one loop in which it goes back is enough then."""
+    depend on each other is Lathe's affair: one loop in which it goes back is enough then. On a
+    diagonal, all come at once."""
     if move.action == "distribute":
         return True
+    if move.action == "wavefront":
+        depth = len(move.loop.outer)
+        return sum(one.places[depth:depth + 2]) >= sum(other.places[depth:depth + 2])
     if move.action == "tile" and move.also:
         return any(a > b for a, b in zip(one.places, other.places))
     return move.order(other) < move.order(one)

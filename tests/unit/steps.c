@@ -7,7 +7,8 @@
  * Each line of ASKED is "FUNCTION PATH ACTION [OPTION=VALUE...]". For each of them a line of JSON
  * is printed: "code" and "message" of the main reason where the action refuses; else "top", what
  * comes before the function of the loop, and "text", what becomes of the function. "guarded" tells
- * that it is right under a condition only, which the text asks.
+ * that it is right under a condition only, which the text asks. A path that names no loop is
+ * answered by the code "no-loop".
  */
 #include <errno.h>
 #include <jansson.h>
@@ -48,8 +49,7 @@ static const struct verdict *loop_of(struct session *session, const char *name, 
             if (session->unit->loops.at[j]->stmt == loop->stmt)
                 return session->unit->loops.at[j];
     }
-    fprintf(stderr, "steps: '%s' in '%s': %s\n", path, name, why);
-    exit(2);
+    return NULL;
 }
 
 static struct asked read_asked(struct session *session, char *line)
@@ -114,6 +114,8 @@ static json_t *answer_of(struct session *session, struct asked *asked)
 {
     struct engine_result result;
     struct strbuf text = STRBUF_INIT;
+    if (asked->loop == NULL)
+        return json_pack("{s:s, s:s}", "code", "no-loop", "message", "there is no such loop");
     draft(session, asked, &result);
     if (result.refused) {
         const struct reason *why = main_reason(&result.reasons);
