@@ -135,6 +135,11 @@ struct decl {
     const struct record *record; /* the record that holds it */
     int64_t offset_bits;         /* from the start of the record; -1 unknown */
     int bit_width;               /* bit-fields; -1 for others */
+    bool is_private, is_protected; /* C++ */
+
+    /* C++, DECL_FUNCTION and private members: what tells the outermost class around it, or which
+       declares it a friend, from others; NULL: none */
+    const void *outer_class;
 
     /* DECL_ENUM_CONSTANT, and integer variables that are constant expressions (constexpr, const in
        C++, `static const` with a constant initialiser that nothing writes) */

@@ -189,3 +189,38 @@ void use(Pair &p, const Vector &v, double *y)
     operators(v, y, 3);
     p.masked();
 }
+
+// A guard names only what the function may name.
+class Closed {
+    double *data;
+    int size;
+
+public:
+    double get(int k) const { return data[k]; }
+    void set(int k, double x) { data[k] = x; }
+    friend void friendly(const Closed &c, double *y, int n);
+    void own(double *y, int n)
+    {
+        for (int i = 0; i < n; i++) // @guarded overlap facts lifetimes
+            y[i] = get(i);
+    }
+};
+
+void unfriendly(const Closed &c, double *y, int n)
+{
+    for (int i = 0; i < n; i++) // @unknown alias
+        y[i] = c.get(i);
+}
+
+void friendly(const Closed &c, double *y, int n)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap facts lifetimes
+        y[i] = c.get(i);
+}
+
+// No guard is needed.
+void apart(Closed &c, const int *k, int n)
+{
+    for (int i = 0; i < n; i++) // @yes facts lifetimes
+        c.set(i, k[i]);
+}

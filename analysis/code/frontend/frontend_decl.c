@@ -254,6 +254,25 @@ static bool is_noreturn(struct frontend *fe, const struct decl *decl)
     return false;
 }
 
+/* The outermost class around a declaration, or around one of the same entity, as that of a friend
+   is. */
+static const void *outer_class(struct frontend *fe, CXCursor cursor)
+{
+    CXCursor found = clang_getNullCursor();
+    if (fe->tree->dialect.language == LANGUAGE_C)
+        return NULL;
+    CXCursor friend = clang_getCursorLexicalParent(clang_getCanonicalCursor(cursor));
+    CXCursor parents[] = {clang_getCursorSemanticParent(cursor), friend};
+    for (size_t i = 0; i < 2 && clang_Cursor_isNull(found); i++)
+        for (CXCursor at = parents[i]; !clang_Cursor_isNull(at) && !clang_isInvalid(at.kind) &&
+                                       at.kind != CXCursor_TranslationUnit;
+             at = clang_getCursorSemanticParent(at))
+            if (at.kind == CXCursor_ClassDecl || at.kind == CXCursor_StructDecl ||
+                at.kind == CXCursor_UnionDecl)
+                found = at;
+    return clang_Cursor_isNull(found) ? NULL : clang_getCanonicalCursor(found).data[0];
+}
+
 static void fill_function(struct frontend *fe, struct decl *decl, CXCursor cursor)
 {
     CXType type = clang_getCursorType(cursor);
@@ -267,6 +286,7 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
                       !(cursor.kind == CXCursor_CXXMethod && clang_CXXMethod_isStatic(cursor));
     decl->is_structor =
         cursor.kind == CXCursor_Constructor || cursor.kind == CXCursor_Destructor;
+    decl->outer_class = outer_class(fe, cursor);
     decl->is_exported = is_exported(fe, cursor);
     decl->takes_writable = takes_writable(cursor, type);
     decl->is_noreturn = is_noreturn(fe, decl);
@@ -309,6 +329,11 @@ struct decl *decl_field(struct frontend *fe, CXCursor cursor)
     decl->type = decl->written_type = type_of(fe, clang_getCursorType(cursor));
     if (clang_Cursor_isBitField(cursor))
         decl->bit_width = clang_getFieldDeclBitWidth(cursor);
+    enum CX_CXXAccessSpecifier access = clang_getCXXAccessSpecifier(cursor);
+    decl->is_private = access == CX_CXXPrivate;
+    decl->is_protected = access == CX_CXXProtected;
+    if (decl->is_private || decl->is_protected)
+        decl->outer_class = outer_class(fe, cursor);
     return decl;
 }
 

@@ -135,6 +135,16 @@ static void refuse_inside(struct nest *nest, const struct base *pointer, const s
                         pointer->text, whole->text));
 }
 
+static void refuse_private(struct nest *nest, const struct base *a, const struct base *b,
+                           const struct decl *member)
+{
+    refuse(nest, a->range,
+           arena_printf(nest->arena,
+                        "'%s' and '%s' may overlap, and a guard would have to name '%s', which is "
+                        "private; have a method run the loop",
+                        a->text, b->text, member->name));
+}
+
 static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_slice *cache,
                        struct overlap *found)
 {
@@ -163,6 +173,12 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_sli
     if (is_in_second || (!is_split && is_inside(second, first))) {
         found->is_certain = true;
         refuse_inside(nest, is_in_second ? a : b, is_in_second ? b : a);
+        return;
+    }
+    const struct decl *unnamed = overlap_private(nest, first);
+    unnamed = unnamed ? unnamed : overlap_private(nest, second);
+    if (unnamed) {
+        refuse_private(nest, a, b, unnamed);
         return;
     }
     stay_in_rows(nest, a);

@@ -19,6 +19,10 @@ struct touched_slice {
 const struct guarded_slice *overlap_slice(struct nest *nest, struct touched_slice *cache,
                                           size_t index);
 
+/* overlap_named.c: a member in what a slice is bounded by that the function may not name, since it
+   is private and was met in a method that is followed; NULL: none. */
+const struct decl *overlap_private(const struct nest *nest, const struct guarded_slice *slice);
+
 /*
  * overlap_order.c: puts clauses on slices into an order in which they may be evaluated. What finds
  * that a pointer in memory stays the same comes before what follows it: the loop may set it before

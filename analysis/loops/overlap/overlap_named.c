@@ -1,0 +1,36 @@
+/* overlap_named.c: part of overlap_slice.h: which members a function may name in a guard. */
+#include "loops/overlap/overlap_slice.h"
+
+/* Whether a function is of the class of a member, a friend of that, or of one that may be derived
+   from it. */
+static bool may_name(const struct function *function, const struct decl *field)
+{
+    const void *own = function->decl->outer_class;
+    if (!field->is_private && !field->is_protected)
+        return true;
+    return own && (own == field->outer_class || field->is_protected);
+}
+
+static const struct decl *private_in(const struct nest *nest, const struct term *term)
+{
+    const struct decl *found = NULL;
+    if (!term)
+        return NULL;
+    if (term->kind == TERM_MEMBER && term->decl && !may_name(nest->function, term->decl))
+        return term->decl;
+    if (term->kind == TERM_PARAMETER && term->parameter->term != term)
+        found = private_in(nest, term->parameter->term);
+    else if (term->kind == TERM_ADDRESS && term->base->term != term)
+        found = private_in(nest, term->base->term);
+    for (size_t i = 0; i < 3 && !found && term->operands[i]; i++)
+        found = private_in(nest, term->operands[i]);
+    return found;
+}
+
+const struct decl *overlap_private(const struct nest *nest, const struct guarded_slice *slice)
+{
+    const struct decl *found = private_in(nest, slice->slice.begin);
+    if (!found)
+        found = private_in(nest, slice->slice.end);
+    return found ? found : private_in(nest, slice->unless);
+}
