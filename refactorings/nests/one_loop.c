@@ -204,6 +204,16 @@ bool one_loop_number(struct action_request *request, const struct one_loop *one,
     return true;
 }
 
+bool one_loop_is_near(struct action_request *request, const struct one_loop *one, int64_t steps)
+{
+    int64_t span;
+    return (!__builtin_mul_overflow(steps, one->header.magnitude, &span) &&
+            span <= INT32_MAX / 4) ||
+           action_refuse(request, REASON_OVERFLOW, one->header.at->header,
+                         "%lld steps of the loop over '%s' at once are too far",
+                         (long long)steps, one->header.at->name);
+}
+
 bool one_loop_keeps_type(struct action_request *request, const struct one_loop *one)
 {
     const struct type *index = one->header.loop->index->type;

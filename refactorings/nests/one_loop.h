@@ -41,6 +41,10 @@ struct band_fact one_loop_fact(const struct action_request *request, int64_t blo
 bool one_loop_sum_fits(const struct action_request *request, const struct type *type,
                        struct band_sum sum, bool idle);
 
+/* Whether so many steps of the loop at once are a number that an `int` holds, and a small part of
+   those. False: refused. */
+bool one_loop_is_near(struct action_request *request, const struct one_loop *one, int64_t steps);
+
 /* An option of the form "i:4", where the index may be left out: the value, or NULL: refused. */
 const char *one_loop_value(struct action_request *request, const struct one_loop *one,
                            const char *option);

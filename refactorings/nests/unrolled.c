@@ -115,7 +115,7 @@ bool unrolled_make(struct action_request *request, const struct one_loop *one, i
                                                       header->is_upward,
                                                       header->magnitude * plan->copies)};
     int64_t trips = one_loop_trips(one);
-    if (!one_loop_same_signs(request, one))
+    if (!one_loop_same_signs(request, one) || !one_loop_is_near(request, one, copies))
         return false;
     if (trips >= 0 && trips < plan->copies)
         return action_refuse(request, REASON_UNSUPPORTED, one->nest.range,

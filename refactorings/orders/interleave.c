@@ -123,18 +123,11 @@ static void make_headers(struct action_request *request, struct interleave_plan 
 static const void *plan_interleave(struct action_request *request)
 {
     struct interleave_plan *plan = ARENA_NEW(request->arena, struct interleave_plan);
-    int64_t by, span;
+    int64_t by;
     if (!one_loop_read(request, LOOP_NESTED, &plan->one) ||
-        !one_loop_number(request, &plan->one, "by", SMALLEST, LARGEST, &by))
+        !one_loop_number(request, &plan->one, "by", SMALLEST, LARGEST, &by) ||
+        !one_loop_is_near(request, &plan->one, by))
         return NULL;
-    if (__builtin_mul_overflow(by, plan->one.header.loop->step, &span) || span > INT32_MAX / 4 ||
-        span < INT32_MIN / 4) {
-        action_refuse(request, REASON_OVERFLOW, plan->one.header.at->header,
-                      "the longer step would be %lld times the one of the loop over '%s', which is "
-                      "too far",
-                      (long long)by, plan->one.header.at->name);
-        return NULL;
-    }
     if (!distance_is_there(request, &plan->one) || !check_values(request, plan, by) ||
         !is_legal(request, by, &plan->versioned))
         return NULL;

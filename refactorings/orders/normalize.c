@@ -97,6 +97,19 @@ static const char *end_text(struct action_request *request, struct normalize_pla
     return arena_printf(arena, "< %s", amount_plus(arena, text, more));
 }
 
+/* Whether the number of iterations follows from first value, bound and step: an unsigned index that
+   steps over the end of its type goes on from there. */
+static bool check_end(struct action_request *request, const struct one_loop *one)
+{
+    const struct header *header = &one->header;
+    return header->magnitude == 1 || header->loop->index->type->is_signed ||
+           one_loop_trips(one) >= 0 || one_loop_fact(request, 1).fits ||
+           action_refuse(request, REASON_OVERFLOW, header->at->header,
+                         "'%s' may step over the end of its type, and the loop would go on: count "
+                         "in a signed or a wider type",
+                         header->at->name);
+}
+
 static const void *plan_normalize(struct action_request *request)
 {
     struct normalize_plan *plan = ARENA_NEW(request->arena, struct normalize_plan);
@@ -110,7 +123,8 @@ static const void *plan_normalize(struct action_request *request)
                       "the loop over '%s' counts from 0 by 1 already", header->at->name);
         return NULL;
     }
-    if (!distance_is_there(request, &plan->one) || !one_loop_same_signs(request, &plan->one) ||
+    if (!distance_is_there(request, &plan->one) || !check_end(request, &plan->one) ||
+        !one_loop_same_signs(request, &plan->one) ||
         !one_loop_keeps_type(request, &plan->one) || !one_loop_same_type(request, &plan->one) ||
         !index_uses_find(request, &plan->one.nest, header->loop, &plan->uses))
         return NULL;

@@ -43,6 +43,8 @@ static bool check_numbers(struct action_request *request, const struct peel_plan
                     !__builtin_mul_overflow(header->loop->step, plan->first + plan->last, &span) &&
                     !__builtin_add_overflow(number, span, &most) && most <= INT32_MAX &&
                     most >= (header->loop->index->type->is_signed ? INT32_MIN : 0);
+    if (!one_loop_is_near(request, &plan->one, plan->first + plan->last))
+        return false;
     return is_small || !plan->is_flat ||
            action_refuse(request, REASON_OVERFLOW, plan->one.nest.range,
                          "'%s' would leave its type within the iterations that are taken off",
