@@ -109,3 +109,55 @@ void renew(double *x, const int *k, int n)
     for (int i = 0; i < n; i++) // @unknown
         *new (x + i) double = k[i];
 }
+
+/* Where the function shows that it reads memory as several types, the rule is not relied on. */
+void one_block(void *memory, int n)
+{
+    double *x = (double *)memory;
+    int *y = (int *)memory;
+    for (int i = 0; i < n; i++) // @unproven
+        x[i] = y[n - i];
+}
+
+void cast_in_place(double *x, int n)
+{
+    for (int i = 0; i < n; i++) // @unproven
+        x[i] = ((int *)x)[n - i];
+}
+
+void cast_to_rows(double *x, int n)
+{
+    int(*y)[2] = (int(*)[2])x;
+    for (int i = 0; i < n; i++) // @guarded overlap
+        x[i] = y[n - i][0];
+}
+
+void cast_later(double *x, int n)
+{
+    int *y;
+    y = reinterpret_cast<int *>(x);
+    for (int i = 0; i < n; i++) // @guarded overlap
+        x[i] = y[n - i];
+}
+
+union words {
+    int whole[100];
+    float parts[100];
+};
+
+void members_of_a_union(words *u, int n)
+{
+    int *p = u->whole;
+    float *f = u->parts;
+    for (int i = 0; i < n; i++) // @guarded overlap
+        p[i] = f[n - i];
+}
+
+/* New memory has no type before. */
+void new_memory(double **out, const int *k, int n)
+{
+    double *x = (double *)__builtin_malloc(n * sizeof(double));
+    *out = x;
+    for (int i = 0; i < n; i++) // @yes
+        x[i] = k[n - i];
+}

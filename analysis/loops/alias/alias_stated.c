@@ -225,6 +225,50 @@ static bool makes_objects(const struct access *access)
     return access->is_write && (!type_is_scalar(access->type) || may_be_in_union(access));
 }
 
+/* What a pointer or reference leads to, rows taken apart. */
+static const struct type *led_to(const struct type *type)
+{
+    type = type->element;
+    while (type && type->kind == TYPE_ARRAY)
+        type = type->element;
+    return type;
+}
+
+/* Whether an expression does not let a pointer lead to what it leads to as another scalar type: by
+   a conversion, but for that of new memory, or as a member of a union. */
+static bool is_no_pun(const struct expr *expr, void *data)
+{
+    bool *puns = data;
+    if (expr->kind == EXPR_MEMBER && expr->decl && expr->decl->kind == DECL_FIELD &&
+        alias_shares_bytes(expr->decl))
+        *puns = true;
+    if (expr->kind != EXPR_CONVERSION || !expr->operands_size)
+        return !*puns;
+    const struct expr *from = expr_strip_conversions(expr->operands[0]);
+    const struct type *to = led_to(expr->type), *of = led_to(expr->operands[0]->type);
+    bool is_scalar = to && type_is_scalar(to) && !to->is_char;
+    if (is_scalar && of && from->kind != EXPR_CALL && !alias_may_be_one(to, of))
+        *puns = true;
+    return !*puns;
+}
+
+/* Whether the program shows that it reads memory as several types: then the rule of lifetimes is
+   no more than a hope. */
+static bool has_puns(const struct nest *nest, const struct base *a, const struct base *b)
+{
+    const struct base *bases[] = {a, b};
+    bool puns = false;
+    stmt_walk(nest->function->body, NULL, is_no_pun, &puns);
+    for (size_t k = 0; k < COUNT_OF(bases); k++) {
+        const struct decl *decl = base_pointer(bases[k]);
+        if (decl && decl->init)
+            expr_walk(decl->init, is_no_pun, &puns);
+        if (bases[k]->expr)
+            expr_walk(bases[k]->expr, is_no_pun, &puns);
+    }
+    return puns;
+}
+
 /*
  * Whether objects that live before the loop keep two bases apart: in C++ an assignment through a
  * name of one type is to a living object of it (basic.life p7, expr.ass), and no other object is
@@ -246,7 +290,7 @@ static bool lives_apart(const struct nest *nest, const struct base *a, const str
                 return false;
         }
     }
-    return true;
+    return !has_puns(nest, a, b);
 }
 
 enum assumption alias_stated(const struct nest *nest, const struct base *a, const struct base *b)
