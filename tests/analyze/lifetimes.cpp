@@ -158,6 +158,6 @@ void new_memory(double **out, const int *k, int n)
 {
     double *x = (double *)__builtin_malloc(n * sizeof(double));
     *out = x;
-    for (int i = 0; i < n; i++) // @yes
+    for (int i = 0; i < n; i++) // @yes facts lifetimes
         x[i] = k[n - i];
 }
