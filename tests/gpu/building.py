@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
@@ -70,8 +71,9 @@ class Builder:
                     key.update(name.encode() + file.read())
         path = os.path.join(self.cache, key.hexdigest()[:32] + ".o")
         if not os.path.exists(path):
-            make(path + ".new")
-            os.replace(path + ".new", path)
+            fresh = "%s.%d.%d" % (path, os.getpid(), threading.get_ident())
+            make(fresh)
+            os.replace(fresh, path)
         return path
 
     def kernels(self, source, options=(), standin=None):
