@@ -74,7 +74,7 @@ async function partLens(editor) {
     await lens.locator('a').first().waitFor({ timeout: 60000 });
     const titles = await lens.locator('a').allInnerTexts();
     assert.deepStrictEqual(titles, ['parallel \u00b7 268 Mop \u00b7 171 op/elem',
-                                    'Kernel', 'OpenMP', 'Tile', 'Reorder']);
+                                    'Kernel', 'OpenMP', 'Tile', 'Reorder', 'Moves']);
     const { x, width } = await lens.locator('a').last().boundingBox();
     assert.ok(x + width < 1280, `the last button ends at ${x + width}`);
     await editor.shoot('lens', '.editor-instance', '268 Mop');
