@@ -6,7 +6,7 @@ FILES = {
 void use(float *x)
 {
     for (int i = 0; i < COUNT; i++)
-        x[STEP(i)] = 0;
+        x[STEP(i)] = i;
 }
 """,
     "part.h": """/* \U0001d6fc */
