@@ -139,7 +139,7 @@ struct decl {
 
     /* C++, DECL_FUNCTION and private members: what tells the outermost class around it, or which
        declares it a friend, from others; NULL: none */
-    const void *outer_class;
+    const char *outer_class;
 
     /* DECL_ENUM_CONSTANT, and integer variables that are constant expressions (constexpr, const in
        C++, `static const` with a constant initialiser that nothing writes) */

@@ -262,13 +262,14 @@ static void read_decl(struct reading *reading, const struct decl *decl)
     struct decl bytes;
     memcpy(&bytes, decl, sizeof(bytes));
     bytes.id = 0;
-    bytes.name = bytes.outer_name = bytes.strange = NULL;
+    bytes.name = bytes.outer_name = bytes.strange = bytes.outer_class = NULL;
     bytes.type = bytes.written_type = NULL;
     bytes.range = bytes.name_range = none;
     bytes.init = bytes.static_extent = NULL;
     bytes.record = NULL;
     bytes.function = NULL;
     add_bytes(reading, &bytes, sizeof(bytes));
+    add_text(reading, decl->outer_class);
     add_text(reading, decl->name);
     add_text(reading, decl->outer_name);
     add_text(reading, decl->strange);

@@ -256,7 +256,7 @@ static bool is_noreturn(struct frontend *fe, const struct decl *decl)
 
 /* The outermost class around a declaration, or around one of the same entity, as that of a friend
    is. */
-static const void *outer_class(struct frontend *fe, CXCursor cursor)
+static const char *outer_class(struct frontend *fe, CXCursor cursor)
 {
     CXCursor found = clang_getNullCursor();
     if (fe->tree->dialect.language == LANGUAGE_C)
@@ -270,7 +270,7 @@ static const void *outer_class(struct frontend *fe, CXCursor cursor)
             if (at.kind == CXCursor_ClassDecl || at.kind == CXCursor_StructDecl ||
                 at.kind == CXCursor_UnionDecl)
                 found = at;
-    return clang_Cursor_isNull(found) ? NULL : clang_getCanonicalCursor(found).data[0];
+    return clang_Cursor_isNull(found) ? NULL : take_text(fe, clang_getCursorUSR(found));
 }
 
 static void fill_function(struct frontend *fe, struct decl *decl, CXCursor cursor)

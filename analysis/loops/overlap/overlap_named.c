@@ -5,10 +5,10 @@
    from it. */
 static bool may_name(const struct function *function, const struct decl *field)
 {
-    const void *own = function->decl->outer_class;
+    const char *own = function->decl->outer_class, *of = field->outer_class;
     if (!field->is_private && !field->is_protected)
         return true;
-    return own && (own == field->outer_class || field->is_protected);
+    return own && (field->is_protected || (of && sentence_same(own, of)));
 }
 
 static const struct decl *private_in(const struct nest *nest, const struct term *term)
