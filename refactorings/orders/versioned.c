@@ -67,38 +67,36 @@ static bool search_doubled(const struct stmt *stmt, void *data)
     return search->what == NULL;
 }
 
-bool versioned_check_twice(struct action_request *request, const struct verdict *answer,
-                           const struct stmt *stmt)
+/* Whether a statement may stand in the program twice; `why` it is to. */
+static bool check_doubled(struct action_request *request, const struct stmt *stmt, const char *why)
 {
     struct doubled doubled = {NULL, NULL};
     stmt_walk(stmt, search_doubled, NULL, &doubled);
-    return answer->parallel != PARALLEL_GUARDED || doubled.what == NULL ||
+    return doubled.what == NULL ||
            action_refuse(request, REASON_UNSUPPORTED, doubled.place->range,
-                         "the new order is right only if %s, so that the loop is needed twice, "
-                         "but it has %s: move it away",
-                         answer->guard_words, doubled.what);
+                         "%s, but it has %s: move it away", why, doubled.what);
+}
+
+bool versioned_check_twice(struct action_request *request, const struct verdict *answer,
+                           const struct stmt *stmt)
+{
+    return answer->parallel != PARALLEL_GUARDED ||
+           check_doubled(request, stmt,
+                         arena_printf(request->arena,
+                                      "the new order is right only if %s, so that the loop is "
+                                      "needed twice",
+                                      answer->guard_words));
 }
 
 bool versioned_check_rest(struct action_request *request, const struct stmt *stmt)
 {
-    struct doubled doubled = {NULL, NULL};
-    stmt_walk(stmt, search_doubled, NULL, &doubled);
-    return doubled.what == NULL ||
-           action_refuse(request, REASON_UNSUPPORTED, doubled.place->range,
-                         "what is left over needs the loop's body again, but it has %s: move it "
-                         "away",
-                         doubled.what);
+    return check_doubled(request, stmt, "what is left over needs the loop's body again");
 }
 
 bool versioned_check_copy(struct action_request *request, const struct stmt *stmt)
 {
-    struct doubled doubled = {NULL, NULL};
-    stmt_walk(stmt, search_doubled, NULL, &doubled);
-    return doubled.what == NULL ||
-           action_refuse(request, REASON_UNSUPPORTED, doubled.place->range,
-                         "there may be no memory for the arrays, so that the loop is needed twice, "
-                         "but it has %s: move it away",
-                         doubled.what);
+    return check_doubled(request, stmt,
+                         "there may be no memory for the arrays, so that the loop is needed twice");
 }
 
 bool versioned_plan(struct action_request *request, const struct verdict *answer, bool several,

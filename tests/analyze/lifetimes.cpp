@@ -161,3 +161,17 @@ void new_memory(double **out, const int *k, int n)
     for (int i = 0; i < n; i++) // @yes facts lifetimes
         x[i] = k[n - i];
 }
+
+/* So it is in functions that are called. */
+struct Block {
+    void *memory;
+    int at(int i) const { return ((const int *)memory)[i]; }
+    double *numbers() const { return (double *)memory; }
+};
+
+void by_methods(Block *block, int n)
+{
+    double *x = block->numbers();
+    for (int i = 0; i < n; i++) // @unproven
+        x[i] = block->at(n - i);
+}

@@ -234,22 +234,47 @@ static const struct type *led_to(const struct type *type)
     return type;
 }
 
+/* A search for places that read memory as several types, in functions that are called too. */
+struct pun_search {
+    int depth; /* of calls */
+    bool found;
+};
+enum { CALLS_DEEP = 4 };
+
+static bool is_no_pun(const struct expr *expr, void *data);
+
+/* Calls that go deeper than is looked are taken for puns. */
+static void search_callee(const struct expr *call, struct pun_search *search)
+{
+    const struct function *function = call->decl ? call->decl->function : NULL;
+    if (!function || !function->body)
+        return;
+    search->found = search->found || search->depth == CALLS_DEEP;
+    search->depth++;
+    if (!search->found)
+        stmt_walk(function->body, NULL, is_no_pun, search);
+    search->depth--;
+}
+
 /* Whether an expression does not let a pointer lead to what it leads to as another scalar type: by
    a conversion, but for that of new memory, or as a member of a union. */
 static bool is_no_pun(const struct expr *expr, void *data)
 {
-    bool *puns = data;
+    struct pun_search *search = data;
+    if (expr->kind == EXPR_CALL)
+        search_callee(expr, search);
     if (expr->kind == EXPR_MEMBER && expr->decl && expr->decl->kind == DECL_FIELD &&
         alias_shares_bytes(expr->decl))
-        *puns = true;
+        search->found = true;
     if (expr->kind != EXPR_CONVERSION || !expr->operands_size)
-        return !*puns;
+        return !search->found;
     const struct expr *from = expr_strip_conversions(expr->operands[0]);
     const struct type *to = led_to(expr->type), *of = led_to(expr->operands[0]->type);
     bool is_scalar = to && type_is_scalar(to) && !to->is_char;
-    if (is_scalar && of && from->kind != EXPR_CALL && !alias_may_be_one(to, of))
-        *puns = true;
-    return !*puns;
+    bool may_differ = of && (of->kind == TYPE_VOID || of->is_char || !alias_may_be_one(to, of));
+    if (is_scalar && may_differ && from->kind != EXPR_CALL)
+        search->found = true;
+    return !search->found;
 }
 
 /* Whether the program shows that it reads memory as several types: then the rule of lifetimes is
@@ -257,16 +282,16 @@ static bool is_no_pun(const struct expr *expr, void *data)
 static bool has_puns(const struct nest *nest, const struct base *a, const struct base *b)
 {
     const struct base *bases[] = {a, b};
-    bool puns = false;
-    stmt_walk(nest->function->body, NULL, is_no_pun, &puns);
+    struct pun_search search = {0, false};
+    stmt_walk(nest->function->body, NULL, is_no_pun, &search);
     for (size_t k = 0; k < COUNT_OF(bases); k++) {
         const struct decl *decl = base_pointer(bases[k]);
         if (decl && decl->init)
-            expr_walk(decl->init, is_no_pun, &puns);
+            expr_walk(decl->init, is_no_pun, &search);
         if (bases[k]->expr)
-            expr_walk(bases[k]->expr, is_no_pun, &puns);
+            expr_walk(bases[k]->expr, is_no_pun, &search);
     }
-    return puns;
+    return search.found;
 }
 
 /*
