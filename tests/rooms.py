@@ -3,17 +3,19 @@ the layer's own folder."""
 
 ROOMS = {
     "base": [""],
+    "egraph": [""],
     "code": ["", "frontend"],
     "loops": ["", "sets", "syntax", "terms", "model", "text", "alias", "places", "amounts",
               "overlap", "dependence", "judge", "measures"],
     "refactorings": ["text", "engine", "moves", "guards", "nests", "openmp", "device", "printers",
-                     "kernel", "tiles", "slices", "extraction", "offload", "orders", "bodies", ""],
+                     "kernel", "tiles", "slices", "extraction", "offload", "orders", "bodies",
+                     "saturation", ""],
     "server": ["json", "input", "report", "recipes", "workers", "lsp", "commands", ""],
 }
 
 
 def folders():
     """The folders of all rooms."""
-    return ["/".join(filter(None, ("analysis" if layer in ("base", "code", "loops") else "", layer,
-                                   room)))
+    analysis = ("base", "egraph", "code", "loops")
+    return ["/".join(filter(None, ("analysis" if layer in analysis else "", layer, room)))
             for layer, rooms in ROOMS.items() for room in rooms]

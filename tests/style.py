@@ -11,7 +11,7 @@ import sys
 
 from rooms import ROOMS
 
-LAYERS = ["base", "code", "loops", "unit", "refactorings", "server"]
+LAYERS = ["base", "egraph", "code", "loops", "unit", "refactorings", "server"]
 LONG_FILE, TOO_LONG_FILE = 600, 700
 LONG_FUNCTION, TOO_LONG_FUNCTION = 60, 90
 COLUMNS = 100

@@ -1,0 +1,278 @@
+/*
+ * extract.c: see extract.h. Three ways to choose are followed, and the cheapest choice is taken:
+ * the oldest node of each class, the least cost as a tree, and the least cost as a DAG.
+ */
+#include "egraph/extract.h"
+
+#include "base/array.h"
+
+#include <stdlib.h>
+
+/* A class that a value needs, and what its node costs. */
+struct part {
+    int class;
+    int64_t cost;
+};
+
+/* All that the value of a class needs by the node chosen so far, by number of the class. */
+struct needs {
+    struct part *at;
+    int size;
+    int64_t total;
+};
+
+/* Above so many parts in all sets together, costs as a DAG are not followed any more. */
+#define MOST_PARTS (INT64_C(1) << 24)
+
+struct chooser {
+    const struct extract_request *request;
+    const struct egraph *graph;
+    struct arena scratch;
+    const struct egraph_node **chosen; /* by class */
+    int64_t *total;                    /* by class: the cost as a tree; -1: not known */
+    struct needs *needs;               /* by class: as a DAG; at == NULL: not known */
+    int64_t parts;                     /* in all sets that were made */
+    bool *queued;                      /* by class: its users are to be looked at */
+    LIST_OF(int) queue;                /* classes that became cheaper */
+    char *state;                       /* by class: see visit() */
+};
+
+static int64_t cost_of(const struct chooser *chooser, const struct egraph_node *node)
+{
+    return chooser->request->cost(node, chooser->request->context);
+}
+
+static void push(struct chooser *chooser, int class)
+{
+    if (chooser->queued[class])
+        return;
+    chooser->queued[class] = true;
+    LIST_PUSH(&chooser->scratch, chooser->queue, class);
+}
+
+static int64_t sum_of_costs(int64_t one, int64_t other)
+{
+    return one > INT64_MAX - other ? INT64_MAX : one + other;
+}
+
+/* The cost of a node as a tree; -1 if that of a child is not known. */
+static int64_t tree_cost(const struct chooser *chooser, const struct egraph_node *node)
+{
+    int64_t total = cost_of(chooser, node);
+    for (int k = 0; total >= 0 && k < node->size; k++) {
+        int64_t child = chooser->total[node->children[k].class];
+        total = child < 0 ? -1 : sum_of_costs(total, child);
+    }
+    return total;
+}
+
+static void try_as_tree(struct chooser *chooser, const struct egraph_node *node)
+{
+    int class = egraph_find(chooser->graph, node->class);
+    int64_t total = tree_cost(chooser, node);
+    if (total < 0 || (chooser->total[class] >= 0 && total >= chooser->total[class]))
+        return;
+    chooser->total[class] = total;
+    chooser->chosen[class] = node;
+    push(chooser, class);
+}
+
+/* Joins two sets; of a class that is in both the lower cost counts. */
+static int join_parts(const struct part *one, int ones, const struct part *other, int others,
+                      struct part *result)
+{
+    int size = 0, i = 0, j = 0;
+    while (i < ones || j < others) {
+        if (j == others || (i < ones && one[i].class < other[j].class)) {
+            result[size++] = one[i++];
+        } else if (i == ones || other[j].class < one[i].class) {
+            result[size++] = other[j++];
+        } else {
+            result[size] = one[i].cost <= other[j].cost ? one[i] : other[j];
+            size++, i++, j++;
+        }
+    }
+    return size;
+}
+
+/* How many parts the children of a node need, counted as often as they are; -1 if one of them is
+   not known or needs `class`. */
+static int count_parts(const struct chooser *chooser, const struct egraph_node *node, int class)
+{
+    int count = 0;
+    for (int k = 0; k < node->size; k++) {
+        const struct needs *child = &chooser->needs[node->children[k].class];
+        if (!child->at)
+            return -1;
+        for (int l = 0; l < child->size; l++)
+            if (child->at[l].class == class)
+                return -1;
+        count += child->size;
+    }
+    return count;
+}
+
+/* Takes what a node needs, itself included, as what its class needs, if that is less than before. */
+static bool take_needs(struct chooser *chooser, const struct egraph_node *node, int class,
+                       const struct part *parts, int size)
+{
+    int64_t total = 0;
+    struct needs *needs = &chooser->needs[class];
+    for (int k = 0; k < size; k++)
+        total = sum_of_costs(total, parts[k].cost);
+    if (needs->at && total >= needs->total)
+        return false;
+    needs->size = size;
+    needs->total = total;
+    needs->at = ARENA_ARRAY(&chooser->scratch, struct part, (size_t)size);
+    memcpy(needs->at, parts, (size_t)size * sizeof(*parts));
+    chooser->parts += size;
+    chooser->chosen[class] = node;
+    return true;
+}
+
+static void try_as_dag(struct chooser *chooser, const struct egraph_node *node)
+{
+    int class = egraph_find(chooser->graph, node->class), size = 1;
+    struct part self = {class, cost_of(chooser, node)};
+    int room = self.cost < 0 ? -1 : count_parts(chooser, node, class);
+    if (room < 0)
+        return;
+    struct part *parts = xmalloc(2 * ((size_t)room + 1) * sizeof(*parts));
+    struct part *now = parts, *then = parts + room + 1;
+    now[0] = self;
+    for (int k = 0; k < node->size; k++) {
+        const struct needs *child = &chooser->needs[node->children[k].class];
+        size = join_parts(now, size, child->at, child->size, then);
+        struct part *last = now;
+        now = then;
+        then = last;
+    }
+    if (take_needs(chooser, node, class, now, size))
+        push(chooser, class);
+    free(parts);
+}
+
+typedef void try_node(struct chooser *chooser, const struct egraph_node *node);
+
+/* Tries all leaves, and then the users of what has become cheaper until nothing does. */
+static void choose(struct chooser *chooser, try_node *try)
+{
+    int limit = egraph_limit(chooser->graph);
+    chooser->queue.size = 0;
+    for (int class = 0; class < limit; class ++) {
+        if (egraph_find(chooser->graph, class) != class)
+            continue;
+        const struct egraph_node *node = egraph_first(chooser->graph, class);
+        for (; node; node = node->next)
+            if (node->size == 0)
+                try(chooser, node);
+    }
+    for (size_t k = 0; k < chooser->queue.size && chooser->parts <= MOST_PARTS; k++) {
+        int class = chooser->queue.at[k];
+        chooser->queued[class] = false;
+        const struct egraph_child *use = egraph_uses(chooser->graph, class);
+        for (; use; use = use->next)
+            if (!use->user->dead)
+                try(chooser, use->user);
+    }
+}
+
+enum state { NEW, OPEN, DONE };
+
+/* One class on the way from a root down. */
+struct step {
+    int class;
+    int child; /* the next to be looked at */
+};
+
+/* Adds up what a root needs; false if a class needs itself or cannot be computed. */
+static bool visit(struct chooser *chooser, int root, int64_t *cost,
+                  const struct egraph_node **needed)
+{
+    LIST_OF(struct step) way = {0};
+    struct step step = {egraph_find(chooser->graph, root), 0};
+    while (true) {
+        const struct egraph_node *node = chooser->chosen[step.class];
+        char *state = &chooser->state[step.class];
+        if (!node || (*state == OPEN && step.child == 0))
+            return false;
+        if (*state == NEW)
+            *state = OPEN;
+        if (*state == OPEN && step.child < node->size) {
+            int child = node->children[step.child++].class;
+            LIST_PUSH(&chooser->scratch, way, step);
+            step = (struct step){child, 0};
+            continue;
+        }
+        if (*state == OPEN) {
+            *state = DONE;
+            *cost = sum_of_costs(*cost, cost_of(chooser, node));
+            needed[step.class] = node;
+        }
+        if (way.size == 0)
+            return true;
+        step = way.at[--way.size];
+    }
+}
+
+/* Takes what has been chosen if it can be computed and costs less than what was taken. */
+static void take(struct chooser *chooser, struct arena *arena, struct extraction *extraction)
+{
+    size_t limit = (size_t)egraph_limit(chooser->graph);
+    const struct egraph_node **needed = ARENA_ARRAY(arena, const struct egraph_node *, limit);
+    int64_t cost = 0;
+    memset(chooser->state, NEW, limit);
+    for (int k = 0; k < chooser->request->root_count; k++)
+        if (!visit(chooser, chooser->request->roots[k], &cost, needed))
+            return;
+    if (extraction->chosen && extraction->cost <= cost)
+        return;
+    extraction->chosen = needed;
+    extraction->cost = cost;
+}
+
+/* The oldest node of each class, if it may be chosen; the children of a node are older than it. */
+static void choose_oldest(struct chooser *chooser)
+{
+    int limit = egraph_limit(chooser->graph);
+    for (int class = 0; class < limit; class ++) {
+        if (egraph_find(chooser->graph, class) != class)
+            continue;
+        const struct egraph_node *oldest = egraph_first(chooser->graph, class);
+        for (const struct egraph_node *node = oldest; node; node = node->next)
+            if (node->serial < oldest->serial)
+                oldest = node;
+        chooser->chosen[class] = cost_of(chooser, oldest) < 0 ? NULL : oldest;
+    }
+}
+
+const struct egraph_node *extraction_node(const struct egraph *graph,
+                                          const struct extraction *extraction, int class)
+{
+    return extraction->chosen[egraph_find(graph, class)];
+}
+
+bool extract_greedy(const struct extract_request *request, struct arena *arena,
+                    struct extraction *extraction)
+{
+    size_t limit = (size_t)egraph_limit(request->graph);
+    struct chooser chooser = {.request = request, .graph = request->graph};
+    struct arena *scratch = &chooser.scratch;
+    chooser.chosen = ARENA_ARRAY(scratch, const struct egraph_node *, limit);
+    chooser.total = ARENA_ARRAY(scratch, int64_t, limit);
+    chooser.needs = ARENA_ARRAY(scratch, struct needs, limit);
+    chooser.queued = ARENA_ARRAY(scratch, bool, limit);
+    chooser.state = ARENA_ARRAY(scratch, char, limit);
+    memset(chooser.total, -1, limit * sizeof(*chooser.total));
+    *extraction = (struct extraction){NULL, 0, 0};
+    choose_oldest(&chooser);
+    take(&chooser, arena, extraction);
+    memset(chooser.chosen, 0, limit * sizeof(*chooser.chosen));
+    choose(&chooser, try_as_tree);
+    take(&chooser, arena, extraction);
+    choose(&chooser, try_as_dag);
+    take(&chooser, arena, extraction);
+    arena_release(scratch);
+    return extraction->chosen != NULL;
+}
