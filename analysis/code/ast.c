@@ -150,6 +150,7 @@ bool expr_is_unwritten(const struct expr *expr)
 struct walk {
     bool (*on_stmt)(const struct stmt *, void *);
     bool (*on_expr)(const struct expr *, void *);
+    bool (*leaves_out)(const struct stmt *branch);
     void *data;
 };
 
@@ -188,6 +189,11 @@ static bool walk_decl(const struct decl *decl, const struct walk *walk)
     return !decl || (walk_sizes(decl->type, walk) && walk_expr(decl->init, walk));
 }
 
+static bool is_left_out(const struct stmt *stmt, const struct stmt *branch, const struct walk *walk)
+{
+    return stmt->kind == STMT_IF && walk->leaves_out && branch && walk->leaves_out(branch);
+}
+
 static bool walk_stmt(const struct stmt *stmt, const struct walk *walk)
 {
     for (; stmt; stmt = stmt->otherwise) {
@@ -204,15 +210,17 @@ static bool walk_stmt(const struct stmt *stmt, const struct walk *walk)
         for (size_t i = 0; i < stmt->children.size; i++)
             if (!walk_stmt(stmt->children.at[i], walk))
                 return false;
-        if (stmt->body && !walk_stmt(stmt->body, walk))
+        if (stmt->body && !is_left_out(stmt, stmt->body, walk) && !walk_stmt(stmt->body, walk))
             return false;
+        if (is_left_out(stmt, stmt->otherwise, walk))
+            break;
     }
     return true;
 }
 
 bool expr_walk(const struct expr *expr, bool (*visit)(const struct expr *, void *), void *data)
 {
-    struct walk walk = {NULL, visit, data};
+    struct walk walk = {NULL, visit, NULL, data};
     return walk_expr(expr, &walk);
 }
 
@@ -314,6 +322,13 @@ bool expr_may_have_effect(const struct expr *expr)
 bool stmt_walk(const struct stmt *stmt, bool (*on_stmt)(const struct stmt *, void *),
                bool (*on_expr)(const struct expr *, void *), void *data)
 {
-    struct walk walk = {on_stmt, on_expr, data};
+    return stmt_walk_but(stmt, NULL, on_stmt, on_expr, data);
+}
+
+bool stmt_walk_but(const struct stmt *stmt, bool (*leaves_out)(const struct stmt *),
+                   bool (*on_stmt)(const struct stmt *, void *),
+                   bool (*on_expr)(const struct expr *, void *), void *data)
+{
+    struct walk walk = {on_stmt, on_expr, leaves_out, data};
     return walk_stmt(stmt, &walk);
 }

@@ -98,6 +98,15 @@ enum operator {
     OP_MIN, OP_MAX, OP_ARGMIN, OP_ARGMAX, OP_STORE /* none of C's: what reductions do */
 };
 
+/* Whether a call of a function ends the program; see loops/syntax/ends.h. */
+enum program_end {
+    END_NONE,
+    END_ALWAYS,      /* of the system's headers or the compiler's own: abort() and its kin */
+    END_WITH_STATUS, /* of the system's headers: exit() and its kin, whose argument is the status */
+    END_DECLARED,    /* of C, declared never to return */
+    END_STATED       /* since the user says so */
+};
+
 /* A declared name. The same entity is the same `struct decl` in the whole tree (canonical one). */
 struct decl {
     enum decl_kind kind;
@@ -151,9 +160,11 @@ struct decl {
                                                  free of effects, and const ones read no memory */
     bool is_stated; /* one of the two, since the user says so and for no other reason */
     bool is_noreturn, is_variadic, is_virtual;
+    enum program_end end;
     bool returns_twice; /* control may come back to a call of it once more, as with setjmp() */
     enum operator extremum; /* OP_MAX, OP_MIN: of the system's headers or the compiler's own,
                                fmax() or fmin() of some type; else OP_NONE */
+    bool is_io; /* of the system's headers: input or output, which keeps its order */
     bool is_about_threads; /* of OpenMP, OpenACC, or the threads and atomic operations of C, POSIX
                               or the compiler, by its name */
     bool is_builtin;   /* the compiler's own: no header has to declare it */
@@ -403,6 +414,11 @@ bool expr_may_have_effect(const struct expr *expr);
    `on_expr` (may be NULL) for every expression in them, declarations' initialisers included. */
 bool stmt_walk(const struct stmt *stmt, bool (*on_stmt)(const struct stmt *, void *),
                bool (*on_expr)(const struct expr *, void *), void *data);
+
+/* The same without the branches of an `if` that `leaves_out` (may be NULL) says so of. */
+bool stmt_walk_but(const struct stmt *stmt, bool (*leaves_out)(const struct stmt *branch),
+                   bool (*on_stmt)(const struct stmt *, void *),
+                   bool (*on_expr)(const struct expr *, void *), void *data);
 
 /* The tree, and a function of it, as indented text without places; the caller owns `out`. Two
    functions with the same text have the same nodes, values, names and spelled types. */

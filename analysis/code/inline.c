@@ -154,7 +154,7 @@ static const char *why_not_function(const struct function *function)
         return "another method may take its place when the program runs";
     if (decl->is_structor)
         return "it makes or destroys an object, and with it what is in that";
-    if (decl->is_noreturn)
+    if (decl->is_noreturn || decl->end != END_NONE)
         return "it does not return";
     if (decl->is_variadic)
         return "it takes any number of arguments";

@@ -307,7 +307,7 @@ bool elements_check_loop(struct action_request *request, const struct perfect_ne
         return action_refuse(request, REASON_GOTO, loop->stmt->range,
                              "control may leave the loop by a 'return', a 'goto' or an exception, "
                              "or come into it: what it has computed would be lost then");
-    if (effects.has_call || effects.has_unknown || effects.has_asm)
+    if (effects.has_call || effects.has_end || effects.has_unknown || effects.has_asm)
         return action_refuse(request, REASON_CALL, loop->stmt->range,
                              "the loop does something that may read or write any element, or not "
                              "come back");

@@ -135,7 +135,7 @@ static bool may_write_memory(const struct effects *effects)
         if (decl_is_exposed(effects->written.at[k]))
             return true;
     return effects->has_store || effects->stores.size > 0 || effects->has_inlined ||
-           effects->has_call || effects->has_unknown || effects->has_asm;
+           effects->has_call || effects->has_end || effects->has_unknown || effects->has_asm;
 }
 
 /* What the statements of the body do, at the same time in each iteration, as parts behind the

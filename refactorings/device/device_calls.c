@@ -7,6 +7,7 @@
  *     if (i >= n) failure(1)    =>    if (i >= n) __trap()
  */
 #include "code/constant.h"
+#include "loops/syntax/ends.h"
 #include "loops/reasons.h"
 #include "refactorings/device/device_code.h"
 
@@ -127,6 +128,12 @@ bool device_dead_check(struct action_request *request, const struct expr *call,
                        const struct expr *statement, struct device_place *place,
                        replacement_list *elsewhere)
 {
+    const struct expr *end = ends_call(call);
+    if (end != NULL && (end->decl->end == END_DECLARED || end->decl->end == END_STATED))
+        return action_refuse(request, REASON_CALL, call->range,
+                             "'%s' cannot be called in a kernel, which cannot end the program as "
+                             "it does: test the data before the loop, or abort() here",
+                             call->decl->name);
     bool is_alone = statement != NULL && expr_strip_conversions(statement) == call;
     const struct source *source = request->unit->tree->sources.files.at[call->range.file];
     struct lexer lexer = {source->text, call->range.end, call->range.start, true};

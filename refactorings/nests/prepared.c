@@ -25,8 +25,9 @@ static bool read_effects(struct action_request *request, const struct stmt *stmt
 {
     *out = (struct effects){.has_call = false};
     effects_of_stmt(request->arena, stmt, out);
-    return !out->has_call && !out->has_inlined && !out->has_reader && !out->has_unknown &&
-           !out->has_asm && !out->has_label && !out->has_case && !out->has_return && !out->has_try;
+    return !out->has_call && !out->has_end && !out->has_inlined && !out->has_reader &&
+           !out->has_unknown && !out->has_asm && !out->has_label && !out->has_case &&
+           !out->has_return && !out->has_try;
 }
 
 /* Whether a statement only sets such variables, which the loop beside it leaves alone. */
@@ -212,7 +213,8 @@ bool prepared_read(struct action_request *request, const struct verdict *root,
     const struct stmt *body = loop->stmt->body;
     *out = (struct preparation){.writes = false};
     if (loop->inner.size != 1 || body->kind != STMT_COMPOUND || !outer->has_brace ||
-        body->children.size < 2 || root->nest == NULL || root->nest->left_early)
+        body->children.size < 2 || root->nest == NULL || root->nest->left_early ||
+        root->nest->may_end)
         return false;
     struct loop *inner = loop->inner.at[0];
     bool is_held = false;

@@ -90,7 +90,8 @@ static bool check_data(const struct offload_region *region)
 static bool search_unseen(const struct expr *expr, void *data)
 {
     const struct expr **found = data;
-    if (expr->kind != EXPR_CALL || expr->decl == NULL || effects_call_kind(expr) != CALL_UNKNOWN)
+    if (expr->kind != EXPR_CALL || expr->decl == NULL ||
+        (effects_call_kind(expr) != CALL_UNKNOWN && effects_call_kind(expr) != CALL_END))
         return true;
     for (size_t k = 1; k < expr->operands_size; k++)
         if (expr->operands[k]->type != NULL && expr->operands[k]->type->kind == TYPE_POINTER)

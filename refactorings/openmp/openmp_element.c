@@ -69,7 +69,7 @@ static bool is_set_before(const struct openmp_draft *draft, const struct expr *e
         struct effects effects;
         effects_of_stmt(draft->request->arena, stmt, &effects);
         if (effects.has_label || effects.has_case || effects.has_unknown || effects.has_call ||
-            !expr_walk(element, is_kept, &effects))
+            effects.has_end || !expr_walk(element, is_kept, &effects))
             return false;
         if (expr != NULL && expr->kind == EXPR_ASSIGN && expr_same(expr->operands[0], element))
             return true;

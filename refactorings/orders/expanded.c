@@ -144,7 +144,7 @@ bool expansion_begin(struct action_request *request, enum one_loop_use use, stru
     out->index = out->one.header.at->name;
     effects_of_stmt(request->arena, out->one.header.loop->stmt, &effects);
     bool is_c = request->unit->tree->dialect.language == LANGUAGE_C;
-    if (!out->is_fixed && !is_c && (effects.has_call || effects.has_unknown))
+    if (!out->is_fixed && !is_c && (effects.has_call || effects.has_end || effects.has_unknown))
         return action_refuse(request, REASON_CALL, request->loop->range,
                              "the loop calls what may throw an exception, and memory that is "
                              "allocated for it would be lost");

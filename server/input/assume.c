@@ -173,7 +173,8 @@ static bool take_functions(struct arena *arena, const char *file, json_t *functi
         struct stated_fact fact = {.function = arena_strdup(arena, name), .origin = file};
         if (!text || !assumption_find(text, &fact.kind, &wrong) ||
             assumption_names(fact.kind) != NAMES_CALLEE)
-            return error_set(error, "'%s': a function is 'const' or 'pure', and '%s' is neither",
+            return error_set(error,
+                             "'%s': a function is 'const', 'pure' or 'ends', and '%s' is none",
                              file, name);
         LIST_PUSH(arena, out->stated, fact);
     }

@@ -169,12 +169,17 @@ static void fill_enum_constant(struct frontend *fe, struct decl *decl, CXCursor 
 static void note_stated(struct frontend *fe, struct decl *decl, CXCursor cursor)
 {
     const struct fact_list *facts = fe->request->facts;
-    if (!facts || facts->stated.size == 0 || decl->is_const_function || decl->is_pure_function)
+    if (!facts || facts->stated.size == 0)
         return;
+    bool is_known = decl->is_const_function || decl->is_pure_function;
     const char *name = qualified_name(fe, cursor);
     for (size_t i = 0; i < facts->stated.size; i++) {
         const struct stated_fact *fact = &facts->stated.at[i];
         if (assumption_names(fact->kind) != NAMES_CALLEE || strcmp(fact->function, name) != 0)
+            continue;
+        if (fact->kind == ASSUME_ENDS)
+            decl->end = END_STATED;
+        if (fact->kind == ASSUME_ENDS || is_known)
             continue;
         decl->is_stated = true;
         decl->is_const_function = fact->kind == ASSUME_CONST;
@@ -297,9 +302,16 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->is_const_function &= !decl->is_virtual && !library_is_of_thread(decl->name);
     decl->is_pure_function &= !decl->is_virtual;
     decl->extremum = is_library ? library_extremum(decl->name) : OP_NONE;
+    decl->is_io = library_is_io(cursor, decl->name);
     decl->is_about_threads = library_is_about_threads(decl->name);
     decl->is_builtin = library_is_builtin(decl->name);
     decl->is_allocator = library_is_allocator(cursor, decl->name);
+    decl->end = library_end(cursor, decl->name);
+    if (decl->end == END_NONE && decl->is_noreturn && !decl->in_system_header &&
+        !decl->is_about_threads && fe->tree->dialect.language == LANGUAGE_C)
+        decl->end = END_DECLARED;
+    if (!facts_trust(fe->tree, ASSUME_EARLY_END))
+        decl->end = END_NONE;
     note_stated(fe, decl, cursor);
 }
 

@@ -263,6 +263,10 @@ bool library_is_of_thread(const char *name);
 /* Whether it is a function of the system's headers that gives memory to which nothing else
    leads. */
 bool library_is_allocator(CXCursor function, const char *name);
+/* Whether a function of the system's headers reads or writes files and streams. */
+bool library_is_io(CXCursor function, const char *name);
+/* Whether calls of a function end the program, as the system's headers and the compiler have it. */
+enum program_end library_end(CXCursor function, const char *name);
 /* Whether control may come back to a call of a function of that name once more, wherever it is
    declared: setjmp() and its like. */
 bool library_returns_twice(const char *name);

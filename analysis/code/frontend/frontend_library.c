@@ -149,6 +149,34 @@ bool library_is_allocator(CXCursor cursor, const char *name)
     return is_one_of(name, names, COUNT_OF(names)) && is_of_system(cursor);
 }
 
+bool library_is_io(CXCursor cursor, const char *name)
+{
+    static const char *const names[] = {
+        "__fprintf_chk", "__printf_chk", "__vfprintf_chk", "__vprintf_chk", "close",   "fclose",
+        "fflush",        "fgetc",        "fgets",          "fopen",         "fprintf", "fputc",
+        "fputs",         "fread",        "fscanf",         "fseek",         "fwrite",  "getc",
+        "getchar",       "getline",      "lseek",          "open",          "perror",  "printf",
+        "putc",          "putchar",      "puts",           "read",          "rewind",  "scanf",
+        "ungetc",        "vfprintf",     "vfscanf",        "vprintf",       "vscanf",  "write",
+    };
+    return is_one_of(name, names, COUNT_OF(names)) && is_of_system(cursor);
+}
+
+enum program_end library_end(CXCursor cursor, const char *name)
+{
+    static const char *const always[] = {
+        "__assert",         "__assert_fail", "__assert_perror_fail", "__assert_rtn",
+        "__builtin_abort",  "__builtin_trap", "abort",               "terminate",
+    };
+    static const char *const with_status[] = {"_Exit", "_exit", "__builtin_exit", "exit",
+                                              "quick_exit"};
+    if (!library_is_builtin(name) && !is_of_system(cursor))
+        return END_NONE;
+    if (is_one_of(name, always, COUNT_OF(always)))
+        return END_ALWAYS;
+    return is_one_of(name, with_status, COUNT_OF(with_status)) ? END_WITH_STATUS : END_NONE;
+}
+
 bool library_returns_twice(const char *name)
 {
     static const char *const names[] = {

@@ -94,7 +94,7 @@ isl_set *witness_undefined(const struct nest *nest, const struct dependence *dep
     double magnitude = largest_of(&dependence->witness_parameters, 1);
     magnitude = largest_of(&dependence->witness_source, magnitude);
     magnitude = largest_of(&dependence->witness_sink, magnitude);
-    for (size_t i = 0; i < nest->computed.size && !nest->left_early; i++) {
+    for (size_t i = 0; i < nest->computed.size && !nest->left_early && !nest->may_end; i++) {
         struct computed *computed = &nest->computed.at[i];
         if (!comes_near(computed, magnitude))
             continue;

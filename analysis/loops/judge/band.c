@@ -98,6 +98,9 @@ static bool check_band(struct arena *arena, const struct band_question *asked, s
     if (jump || nest->has_call || nest->left_early)
         return refuse(arena, reasons, REASON_BREAK, jump ? jump->range : place,
                       "the loops may be left early, and then other iterations would have run");
+    if (nest->may_end)
+        return refuse(arena, reasons, REASON_BREAK, place,
+                      "the program may end in the loops, and then other iterations would have run");
     return true;
 }
 

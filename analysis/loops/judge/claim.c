@@ -434,7 +434,8 @@ static void check_claim(struct check *check)
         check->claim->holds = CLAIM_YES;
         return;
     }
-    if (!check->scope->is_understood || check->nest->has_call || !is_steady(check))
+    if (!check->scope->is_understood || check->nest->has_call || check->nest->may_end ||
+        !is_steady(check))
         return;
     if (check->scope->kind == CLAIM_THREADS)
         add_shared_indices(check);

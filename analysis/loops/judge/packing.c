@@ -399,7 +399,7 @@ bool packing_judge(struct arena *arena, const struct verdict *root, struct packi
                             .reasons = reasons};
     *model = *asked = NULL;
     if (effects_find_jump(root->stmt->body, STMT_BREAK) || root->nest->has_call ||
-        root->nest->left_early)
+        root->nest->left_early || root->nest->may_end)
         return refuse(&search, REASON_BREAK, root->stmt->header,
                       arena_printf(arena,
                                    "'%s' tells the places of what iterations write, and each of "

@@ -312,7 +312,8 @@ bool scan_find(struct arena *arena, const struct verdict *root, struct scan *out
     if (!nest || !nest->model->is_whole || root->stmt->body->kind != STMT_COMPOUND ||
         root->form != LOOP_FOR || !find_variable(nest, out))
         return false;
-    if (effects_find_jump(root->stmt->body, STMT_BREAK) || nest->has_call || nest->left_early)
+    if (effects_find_jump(root->stmt->body, STMT_BREAK) || nest->has_call || nest->left_early ||
+        nest->may_end)
         return refuse_early(arena, root, out, reasons);
     *relaxed = judge_unanswered(root);
     return ask_in_budget(arena, root, out, relaxed, reasons);

@@ -187,7 +187,8 @@ static bool check_model(struct arena *arena, const struct nest *model, bool whol
 {
     for (size_t i = 0; i < model->reasons.size; i++)
         LIST_PUSH(arena, *reasons, model->reasons.at[i]);
-    bool is_known = model->is_whole && !model->has_call && !(whole && model->left_early);
+    bool is_known = model->is_whole && !model->has_call && !model->may_end &&
+                    !(whole && model->left_early);
     if (reasons->size || is_known)
         return reasons->size == 0;
     struct range place = model->root->stmt->header;
@@ -195,6 +196,9 @@ static bool check_model(struct arena *arena, const struct nest *model, bool whol
         return refuse(arena, reasons, REASON_BUDGET, place,
                       "the analysis of these loops takes too long; split them or simplify their "
                       "subscripts");
+    if (model->may_end)
+        return refuse(arena, reasons, REASON_BREAK, place,
+                      "the program may end in the loops, and then other iterations would have run");
     return refuse(arena, reasons, REASON_BREAK, place,
                   "the loops may be left early, and then other iterations would have run");
 }

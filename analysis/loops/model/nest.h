@@ -209,6 +209,7 @@ struct nest {
     reason_list reasons; /* what the model could not take in: the verdict is unknown at best */
     bool affine;         /* bounds, subscripts and conditions are all affine */
     bool left_early;     /* break, return, goto or a call that may not return */
+    bool may_end;        /* the program may end in the middle of it (loops/syntax/ends.h) */
     bool may_wrap;       /* `required` leaves something out for which the root runs: extents and
                             amounts would be wrong there */
     bool unfixed;        /* a place whose value is taken as fixed may be written after all: extents

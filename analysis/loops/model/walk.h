@@ -336,6 +336,8 @@ bool env_tracks(const struct decl *decl);
 
 /* walk_call.c: calls, and the bodies of called functions that are copied to them */
 struct value walk_call(struct walker *w, const struct expr *expr);
+/* What leads to a call that ends the program, all of a branch or (NULL) the call alone. */
+void walk_end(struct walker *w, const struct stmt *branch, const struct expr *end);
 /* Records that the proof rests on the definition that is seen (the rule no-interposition). */
 void walk_note_exported(struct walker *w, const struct decl *decl);
 /* The value of an expression, a condition counted as 0 or 1. */

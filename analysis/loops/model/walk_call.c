@@ -1,4 +1,5 @@
 /* walk_call.c: part of walk.h: calls, whose bodies are followed. */
+#include "loops/syntax/ends.h"
 #include "code/spelling.h"
 #include "loops/model/walk.h"
 #include "loops/reasons.h"
@@ -22,6 +23,11 @@ static void refuse_call(struct walker *w, const struct expr *expr)
         walk_refuse(w, REASON_CALL, expr->range,
                     "the call '%s' goes through a pointer, so its effects are not known",
                     walk_text(w, expr->range));
+    else if (callee->is_io)
+        walk_refuse(w, REASON_IO, expr->range,
+                    "%s: input and output keep their order; collect what it is about, and do it "
+                    "behind the loop",
+                    who_calls(w, expr));
     else if (expr->why_not)
         walk_refuse(w, REASON_CALL, expr->range,
                     "%s, which is not followed: %s; inline it, or move the call out of the loop",
@@ -250,12 +256,54 @@ void walk_note_exported(struct walker *w, const struct decl *decl)
                              decl->name));
 }
 
+/* What a proof rests on where the program may end before the loop does. */
+static void note_end(struct walker *w, const struct expr *end)
+{
+    const struct decl *callee = end->decl;
+    const char *name = end->in_macro ? walk_text(w, end->range) : callee->name;
+    const char *text = arena_printf(w->arena,
+                                    "%s'%s' may end the program early, with other iterations done "
+                                    "by then",
+                                    callee->end == END_STATED     ? "as was stated, "
+                                    : callee->end == END_DECLARED ? "since it never returns, "
+                                                                  : "",
+                                    name);
+    nest_assume(w->nest, callee->end == END_STATED ? ASSUME_ENDS : ASSUME_EARLY_END, callee,
+                name, text);
+}
+
+/* A variable that is named on the way to the end is read there. */
+static bool read_variable(const struct expr *expr, void *data)
+{
+    const struct decl *decl = expr->kind == EXPR_NAME ? expr->decl : NULL;
+    if (decl && (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
+        type_is_scalar(decl->type) && !decl->is_inlined)
+        walk_eval(data, expr);
+    return true;
+}
+
+void walk_end(struct walker *w, const struct stmt *branch, const struct expr *end)
+{
+    if (branch)
+        stmt_walk(branch, NULL, read_variable, w);
+    else
+        expr_walk(end, read_variable, w);
+    if (w->silent || w->at_entry || w->quiet || exclude_call(w, end))
+        return;
+    w->nest->may_end = true;
+    note_end(w, end);
+}
+
 struct value walk_call(struct walker *w, const struct expr *expr)
 {
     enum call_kind kind = effects_call_kind(expr);
     if (kind == CALL_INLINED) {
         walk_note_exported(w, expr->decl);
         return walk_inlined(w, expr);
+    }
+    if (kind == CALL_END) {
+        walk_end(w, NULL, ends_call(expr));
+        return value_none();
     }
     if (kind == CALL_CONST && passed_on(expr)) {
         walk_eval(w, expr->operands[2]);

@@ -38,7 +38,7 @@ static bool is_member_of(const struct expr *expr, const struct decl *pointer)
 static bool may_end_objects(const struct expr *expr)
 {
     if (expr->kind == EXPR_CALL)
-        return effects_call_kind(expr) == CALL_UNKNOWN;
+        return effects_call_kind(expr) == CALL_UNKNOWN || effects_call_kind(expr) == CALL_END;
     if (expr->kind == EXPR_INIT_LIST)
         return !type_is_trivial(expr->type);
     return expr_does(expr) & DOES_OTHER;

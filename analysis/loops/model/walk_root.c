@@ -22,13 +22,15 @@ static isl_set *start_domain(struct nest *nest)
     return keep_set(nest, isl_set_lower_bound_si(walk_universe(nest), isl_dim_set, 0, 0));
 }
 
-/* Where the root may be left at any time, nothing surely executes. */
+/* Where the root, or the program, may be left at any time, nothing surely executes. */
 static void doubt_all(struct nest *nest)
 {
     for (size_t i = 0; i < nest->accesses.size; i++) {
         struct access *access = nest->accesses.at[i];
         if (!access->may)
-            LIST_PUSH(nest->arena, access->when, "the loop is not left before");
+            LIST_PUSH(nest->arena, access->when,
+                      nest->left_early ? "the loop is not left before"
+                                       : "the program does not end before");
         access->may = true;
         access->tested = -1;
     }
@@ -66,7 +68,7 @@ struct nest *nest_walk(struct arena *arena, isl_ctx *ctx, const struct tree *tre
         walk_for(w, root, true);
     else
         walk_uncounted(w, root->stmt, true);
-    if (nest->left_early)
+    if (nest->left_early || nest->may_end)
         doubt_all(nest);
     walk_find_readable(w);
     return nest;

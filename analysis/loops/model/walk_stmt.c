@@ -1,5 +1,6 @@
 /* walk_stmt.c: part of walk.h: statements in the order of their execution, and what leaves a loop
    early. */
+#include "loops/syntax/ends.h"
 #include "loops/model/walk.h"
 #include "loops/reasons.h"
 
@@ -22,6 +23,12 @@ static bool jumps(const struct stmt *stmt)
                     effects_find_jump(stmt, STMT_RETURN) || effects_find_jump(stmt, STMT_GOTO));
 }
 
+/* Whether a branch may not come to its end. */
+static bool leaves(const struct stmt *branch)
+{
+    return jumps(branch) || (branch && ends_branch(branch));
+}
+
 /* A conditional list of `when` texts dies with the branch, so a copy is taken for the other way. */
 static void enter_branch(struct walker *w, const struct flow_point *before,
                          const struct condition *cond, bool taken, const char *text)
@@ -40,16 +47,28 @@ static void meet(struct walker *w, const struct stmt *stmt, const struct flow_po
                  const struct flow_point *then_end, const struct flow_point *else_end,
                  const struct condition *cond, const char *text)
 {
-    bool left = jumps(stmt->body) || jumps(stmt->otherwise);
+    bool left = leaves(stmt->body) || leaves(stmt->otherwise);
     w->here = *before;
     if (!left)
         return;
     isl_set *rest = isl_set_union(isl_set_copy(then_end->domain), isl_set_copy(else_end->domain));
     w->here.domain = keep_set(w->nest, rest);
     if (!cond->exact)
-        walk_add_when(w, jumps(stmt->body) ? arena_printf(w->arena, "!(%s)", text) : text);
+        walk_add_when(w, leaves(stmt->body) ? arena_printf(w->arena, "!(%s)", text) : text);
     else if (then_end->may || else_end->may)
         walk_add_when(w, "it is not skipped by an earlier continue");
+}
+
+/* A branch that leads to an end of the program does nothing else. */
+static void walk_branch(struct walker *w, const struct stmt *branch)
+{
+    const struct expr *end = ends_branch(branch);
+    if (end) {
+        walk_end(w, branch, end);
+        leave(w);
+    } else if (branch) {
+        walk_stmt(w, branch);
+    }
 }
 
 static void walk_if(struct walker *w, const struct stmt *stmt)
@@ -74,8 +93,7 @@ static void walk_if(struct walker *w, const struct stmt *stmt)
     struct flow_point before = w->here;
     environment env = env_copy(w);
     enter_branch(w, &before, &cond, true, text);
-    if (stmt->body)
-        walk_stmt(w, stmt->body);
+    walk_branch(w, stmt->body);
     struct update update;
     if (update_of_if(w->arena, stmt, &update))
         walk_mark_update(w, first, &update);
@@ -83,8 +101,7 @@ static void walk_if(struct walker *w, const struct stmt *stmt)
     environment then_env = w->env;
     w->env = env;
     enter_branch(w, &before, &cond, false, text);
-    if (stmt->otherwise)
-        walk_stmt(w, stmt->otherwise);
+    walk_branch(w, stmt->otherwise);
     struct flow_point else_end = w->here;
     walk_join_inductions(w, &then_env, &cond);
     env_join(w, &then_env);

@@ -1,4 +1,5 @@
 #include "loops/syntax/effects.h"
+#include "loops/syntax/ends.h"
 
 struct collector {
     struct arena *arena;
@@ -75,6 +76,8 @@ enum call_kind effects_call_kind(const struct expr *call)
     const struct decl *callee = call->decl;
     if (call->inlined)
         return CALL_INLINED;
+    if (ends_call(call))
+        return CALL_END;
     if (!callee || callee->kind != DECL_FUNCTION || callee->is_noreturn)
         return CALL_UNKNOWN;
     if (callee->is_const_function)
@@ -165,17 +168,23 @@ static void collect_target(struct collector *collector, const struct expr *targe
         LIST_PUSH(collector->arena, collector->effects->stores, effects_place(target));
 }
 
+static bool leads_to_end(const struct stmt *branch)
+{
+    return ends_branch(branch) != NULL;
+}
+
 /* A copied body; the arguments are looked at where they stand. */
 static void collect_inlined(struct collector *collector, const struct stmt *inlined)
 {
     for (size_t i = 1; i < inlined->children.size; i++)
-        stmt_walk(inlined->children.at[i], on_stmt, on_expr, collector);
+        stmt_walk_but(inlined->children.at[i], leads_to_end, on_stmt, on_expr, collector);
 }
 
 static void collect_call(struct collector *collector, const struct expr *call)
 {
     enum call_kind kind = effects_call_kind(call);
     collector->effects->has_call |= kind == CALL_UNKNOWN;
+    collector->effects->has_end |= kind == CALL_END;
     collector->effects->has_reader |= kind == CALL_READER;
     collector->effects->has_inlined |= kind == CALL_INLINED;
     if (kind == CALL_INLINED)
@@ -201,6 +210,8 @@ static bool on_stmt(const struct stmt *stmt, void *data)
     struct collector *collector = data;
     struct effects *effects = collector->effects;
     unsigned does = stmt_does(stmt);
+    if (stmt->kind == STMT_IF)
+        effects->has_end |= leads_to_end(stmt->body) || leads_to_end(stmt->otherwise);
     if (stmt->kind == STMT_GOTO || stmt->kind == STMT_LABEL)
         effects->has_label = true;
     else if (stmt->kind == STMT_RETURN)
@@ -253,7 +264,7 @@ void effects_of_stmt(struct arena *arena, const struct stmt *stmt, struct effect
     memset(out, 0, sizeof *out);
     struct collector collector = {arena, out};
     if (stmt)
-        stmt_walk(stmt, on_stmt, on_expr, &collector);
+        stmt_walk_but(stmt, leads_to_end, on_stmt, on_expr, &collector);
     out->has_case = has_foreign_case(stmt);
 }
 
@@ -429,7 +440,8 @@ bool effects_may_leave(struct arena *arena, const struct stmt *loop)
     struct effects effects;
     effects_of_stmt(arena, loop->body, &effects);
     return effects_find_jump(loop->body, STMT_BREAK) || effects.has_return || effects.has_label ||
-           effects.has_call || effects.has_unknown || effects.has_asm || effects.has_try;
+           effects.has_call || effects.has_end || effects.has_unknown || effects.has_asm ||
+           effects.has_try;
 }
 
 static bool is_ordinary(const struct expr *expr, void *data)
@@ -445,7 +457,7 @@ bool effects_must_end(struct arena *arena, const struct stmt *loop)
 {
     struct effects effects;
     effects_of_stmt(arena, loop, &effects);
-    return !effects.has_call && !effects.has_unknown && !effects.has_asm &&
+    return !effects.has_call && !effects.has_end && !effects.has_unknown && !effects.has_asm &&
            stmt_walk(loop, NULL, is_ordinary, NULL);
 }
 

@@ -21,6 +21,8 @@ struct effects {
     LIST_OF(const struct decl *) written; /* variables written by name, each once */
     LIST_OF(struct store_target) stores;  /* targets that are no plain variables */
     bool has_call;                        /* a call that may do anything */
+    bool has_end; /* a call that ends the program; the branches to it are part of nothing else
+                     here (loops/syntax/ends.h) */
     bool has_inlined;                     /* a call whose body is at hand, and part of all this */
     bool has_reader;                      /* a call that reads memory and does nothing else */
     bool has_store;                       /* a store through a pointer or subscript */
@@ -36,6 +38,7 @@ struct effects {
 /* What a call does, beside the evaluation of its arguments. */
 enum call_kind {
     CALL_UNKNOWN, /* anything */
+    CALL_END,     /* nothing comes after it: the program ends */
     CALL_INLINED, /* what the copy of the callee's body does */
     CALL_READER,  /* it may read any memory: a pure function */
     CALL_CONST    /* its result follows from its arguments */

@@ -1,0 +1,167 @@
+/* ends.c: calls that end the program, and the branches that lead to them. */
+#include "loops/syntax/ends.h"
+#include "code/constant.h"
+
+enum { CALLS_DEEP = 8 };
+
+static const struct expr *end_of_branch(const struct stmt *branch, int deep);
+
+/* Whether a function of C that is declared never to return does what its body, if that is there to
+   see, says of it: some serve for ever, or jump away. */
+static bool is_as_declared(const struct decl *callee, int deep)
+{
+    return !callee->has_visible_body ||
+           (callee->function && deep < CALLS_DEEP && end_of_branch(callee->function->body, deep + 1));
+}
+
+static const struct expr *end_call(const struct expr *expr, int deep)
+{
+    int64_t status;
+    expr = expr_strip_conversions(expr);
+    if (!expr || expr->kind != EXPR_CALL || !expr->decl || expr->decl->kind != DECL_FUNCTION)
+        return NULL;
+    switch (expr->decl->end) {
+    case END_NONE:
+        return NULL;
+    case END_WITH_STATUS:
+        return expr->operands_size == 2 && expr_constant(expr->operands[1], &status) && status != 0
+                   ? expr
+                   : NULL;
+    case END_DECLARED:
+        return is_as_declared(expr->decl, deep) ? expr : NULL;
+    case END_ALWAYS:
+    case END_STATED:
+        return expr;
+    }
+    return NULL;
+}
+
+const struct expr *ends_call(const struct expr *expr)
+{
+    return end_call(expr, 0);
+}
+
+static bool is_harmless_stmt(const struct stmt *stmt, void *data);
+static bool is_harmless_expr(const struct expr *expr, void *data);
+
+/* Whether a call surely comes back, or is the end. */
+static bool comes_back(const struct expr *call, void *data)
+{
+    const struct decl *callee = call->decl;
+    if (call->inlined)
+        return stmt_walk(call->inlined->children.at[1], is_harmless_stmt, is_harmless_expr, data);
+    if (!callee || callee->kind != DECL_FUNCTION || callee->is_about_threads)
+        return false;
+    return callee->is_const_function || callee->is_pure_function ||
+           ((callee->in_system_header || callee->is_builtin) && !callee->is_noreturn &&
+            !callee->returns_twice);
+}
+
+/* What is not understood computes a value at most, unless it has none. */
+static bool is_harmless_expr(const struct expr *expr, void *data)
+{
+    if (expr->type && (expr->type->is_volatile || expr->type->is_atomic))
+        return false;
+    if (expr->kind == EXPR_UNKNOWN)
+        return expr->type && expr->type->kind != TYPE_VOID;
+    return expr->kind != EXPR_CALL || end_call(expr, *(int *)data) || comes_back(expr, data);
+}
+
+static bool is_harmless_stmt(const struct stmt *stmt, void *data)
+{
+    (void)data;
+    switch (stmt->kind) {
+    case STMT_COMPOUND:
+    case STMT_DECLARATION:
+    case STMT_EXPRESSION:
+    case STMT_IF:
+    case STMT_FOR:
+    case STMT_NULL:
+        return true;
+    case STMT_RETURN:
+        return stmt->is_inlined;
+    case STMT_WHILE:
+    case STMT_DO:
+    case STMT_RANGE_FOR:
+    case STMT_SWITCH:
+    case STMT_CASE:
+    case STMT_DEFAULT:
+    case STMT_BREAK:
+    case STMT_CONTINUE:
+    case STMT_GOTO:
+    case STMT_LABEL:
+    case STMT_ASM:
+    case STMT_TRY:
+    case STMT_UNKNOWN:
+        return false;
+    }
+    return false;
+}
+
+/* Whether all of a statement is on the way to the end. What builds the message of an end that a
+   person vouches for, its arguments and variables, is part of what was said. */
+static bool is_harmless(const struct stmt *stmt, const struct expr *end, int deep)
+{
+    bool is_stated = end->decl->end == END_STATED;
+    for (size_t i = 0; i < stmt->children.size && stmt->kind == STMT_COMPOUND; i++)
+        if (!is_harmless(stmt->children.at[i], end, deep))
+            return false;
+    if (stmt->kind == STMT_COMPOUND)
+        return true;
+    if (stmt->kind == STMT_DECLARATION && !is_stated)
+        for (size_t i = 0; i < stmt->decls.size; i++)
+            if (!type_is_trivial(stmt->decls.at[i]->type) || stmt->decls.at[i]->has_cleanup)
+                return false;
+    if (is_stated &&
+        (stmt->kind == STMT_DECLARATION ||
+         (stmt->kind == STMT_EXPRESSION && end_call(stmt->expr, deep) == end)))
+        return true;
+    return stmt_walk(stmt, is_harmless_stmt, is_harmless_expr, &deep);
+}
+
+static const struct expr *end_of(const struct stmt *stmt, int deep)
+{
+    const struct expr *end = NULL, *other;
+    switch (stmt->kind) {
+    case STMT_EXPRESSION:
+        return end_call(stmt->expr, deep);
+    case STMT_COMPOUND:
+        for (size_t i = 0; i < stmt->children.size && !end; i++)
+            end = end_of(stmt->children.at[i], deep);
+        return end;
+    case STMT_IF:
+        end = stmt->body ? end_of(stmt->body, deep) : NULL;
+        other = end && stmt->otherwise ? end_of(stmt->otherwise, deep) : NULL;
+        return other;
+    case STMT_DECLARATION:
+    case STMT_SWITCH:
+    case STMT_CASE:
+    case STMT_DEFAULT:
+    case STMT_FOR:
+    case STMT_WHILE:
+    case STMT_DO:
+    case STMT_RANGE_FOR:
+    case STMT_BREAK:
+    case STMT_CONTINUE:
+    case STMT_RETURN:
+    case STMT_GOTO:
+    case STMT_LABEL:
+    case STMT_NULL:
+    case STMT_ASM:
+    case STMT_TRY:
+    case STMT_UNKNOWN:
+        return NULL;
+    }
+    return NULL;
+}
+
+static const struct expr *end_of_branch(const struct stmt *branch, int deep)
+{
+    const struct expr *end = branch ? end_of(branch, deep) : NULL;
+    return end && is_harmless(branch, end, deep) ? end : NULL;
+}
+
+const struct expr *ends_branch(const struct stmt *branch)
+{
+    return end_of_branch(branch, 0);
+}

@@ -1,0 +1,33 @@
+/*
+ * ends.h: ends of the program: calls that end it, and branches from whose beginning every way leads
+ * to such a call.
+ *
+ *     if (y[i] < 0) {
+ *         fprintf(stderr, "row %d\n", i);
+ *         exit(1);
+ *     }
+ *
+ * Nothing comes after an end, so that it puts no order on the iterations of a loop: whoever runs
+ * them in another order ends the program as well, with other iterations done by then. What is done
+ * on the way to an end, as the making of a message, matters to nobody but who reads the message.
+ *
+ * Ends are `abort` and its kin, `exit` with a constant that is not 0 (0 says that all went well, so
+ * that the rest of the loop may be what it was not meant to come to), what a failed `assert` calls,
+ * functions of C that are declared never to return, unless their body shows that they jump away,
+ * and functions of which a person says so. A function of C++ may throw instead.
+ */
+#ifndef LATHE_LOOPS_ENDS_H
+#define LATHE_LOOPS_ENDS_H
+
+#include "code/ast.h"
+
+/* The call that ends the program, of an expression that is one; else NULL. */
+const struct expr *ends_call(const struct expr *expr);
+
+/* The call that a branch of an `if` leads to, whatever happens in it; NULL: it may do something
+   else. Branches with jumps, labels, assembly or volatile and atomic accesses do, and those that
+   call what may leave them in another way: functions whose body is not visible, but for those of
+   the system's headers. */
+const struct expr *ends_branch(const struct stmt *branch);
+
+#endif
