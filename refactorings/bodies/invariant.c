@@ -407,7 +407,8 @@ static bool check_effects(struct action_request *request, const struct invariant
         return action_refuse(request, REASON_GOTO, all->loop->stmt->header,
                              "a label or a 'goto' stands in the loop: what would be in front of it "
                              "may be passed by");
-    if (effects->has_call || effects->has_end || effects->has_unknown || effects->has_asm || effects->has_try)
+    if (effects->has_call || effects->has_end ||
+        effects->has_unknown || effects->has_asm || effects->has_try)
         return action_refuse(request, REASON_CALL, all->loop->stmt->header,
                              "the loop does something of which it is not known what it changes, "
                              "such as a call of a function that is not visible");

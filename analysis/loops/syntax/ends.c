@@ -10,8 +10,9 @@ static const struct expr *end_of_branch(const struct stmt *branch, int deep);
    see, says of it: some serve for ever, or jump away. */
 static bool is_as_declared(const struct decl *callee, int deep)
 {
+    const struct function *function = callee->function;
     return !callee->has_visible_body ||
-           (callee->function && deep < CALLS_DEEP && end_of_branch(callee->function->body, deep + 1));
+           (function && deep < CALLS_DEEP && end_of_branch(function->body, deep + 1));
 }
 
 static const struct expr *end_call(const struct expr *expr, int deep)
