@@ -26,19 +26,20 @@ struct egraph_child {
     struct egraph_child *next; /* the next use of the same class */
 };
 
+/* What is compared stands together at the end. */
 struct egraph_node {
+    struct egraph_node *next, *previous; /* in its class: the one that changed last is first */
+    int serial;                          /* nodes are numbered as they are made, children first */
+    int changed;                         /* the time (egraph_time()) at which it, a class of its
+                                            children, or its own class became another */
+    bool dead;                           /* another node is equal; it is in no list any more */
+    bool listed;                         /* rebuilding will look at it */
+    int class;                           /* as it was when the node was made: egraph_find() it */
+    struct egraph_node *in_bucket;       /* the next one with the same hash */
     int symbol;                          /* the client's */
     int tag;                             /* the client's, the same for all nodes of a class */
     int64_t payload;                     /* the client's */
-    int class;                           /* as it was when the node was made: egraph_find() it */
-    int serial;                          /* nodes are numbered as they are made, children first */
-    int changed;                         /* the time (egraph_time()) at which it, a class of its
-                                              children, or its own class became another */
-    bool dead;                           /* another node is equal; it is in no list any more */
-    bool listed;                         /* rebuilding will look at it */
     int size;                            /* the number of children */
-    struct egraph_node *next, *previous; /* in its class: the one that changed last is first */
-    struct egraph_node *in_bucket;       /* the next one with the same hash */
     struct egraph_child children[];
 };
 

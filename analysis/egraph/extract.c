@@ -112,7 +112,7 @@ static int count_parts(const struct chooser *chooser, const struct egraph_node *
     return count;
 }
 
-/* Takes what a node needs, itself included, as what its class needs, if that is less than before. */
+/* Takes what a node needs, itself included, as what its class needs, if that is less. */
 static bool take_needs(struct chooser *chooser, const struct egraph_node *node, int class,
                        const struct part *parts, int size)
 {

@@ -13,3 +13,9 @@ const struct value_row *value_row(int symbol)
         BUG("no value has the symbol %d", symbol);
     return &rows[symbol];
 }
+
+struct value_type value_type(const struct value_types *types, int tag)
+{
+    struct value_type opaque = {VALUE_CLASS_OPAQUE, 0};
+    return tag >= 0 && tag < types->size ? types->at[tag] : opaque;
+}

@@ -26,13 +26,12 @@ struct value_row {
 /* By enum value. */
 const struct value_row *value_row(int symbol);
 
-/* How the values of a type are computed. An int that only `wraps` may leave its range unnoticed;
-   in one that does not, what leaves it is undefined. */
+/* How the values of a type are computed. */
 enum value_class {
     VALUE_CLASS_FLOAT,    /* IEEE 754 binary format of 32 or 64 bits, rounded to nearest even */
-    VALUE_CLASS_SIGNED,   /* two's complement, overflow undefined */
-    VALUE_CLASS_UNSIGNED, /* modulo a power of two; also signed integers under -fwrapv */
-    VALUE_CLASS_OPAQUE    /* anything else: no rule applies */
+    VALUE_CLASS_SIGNED,   /* two's complement; what leaves the range is undefined, or wraps */
+    VALUE_CLASS_UNSIGNED, /* modulo a power of two; _Bool has one bit */
+    VALUE_CLASS_OPAQUE    /* anything else: no rule of arithmetic applies */
 };
 
 struct value_type {
@@ -45,5 +44,8 @@ struct value_types {
     const struct value_type *at;
     int size;
 };
+
+/* The type of a tag; one that is not listed is opaque. */
+struct value_type value_type(const struct value_types *types, int tag);
 
 #endif
