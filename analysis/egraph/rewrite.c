@@ -1,8 +1,9 @@
 /*
  * rewrite.c: see rewrite.h. A round goes over the classes and their nodes and asks of each node the
  * rules whose pattern begins with its symbol. What a rule adds goes into the class that it was found
- * in right away, if it is new to the graph; classes that have become equal wait until all of its
- * nodes were asked about. Nodes that are made in a round are left to the next one, so that each match is found once.
+ * in right away, if it is new to the graph; classes that have become equal wait until all nodes of
+ * the class at hand were asked about. Nodes that are made in a round are left to the next one, so
+ * that each match is found once.
  */
 #include "egraph/rewrite.h"
 
