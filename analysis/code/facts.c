@@ -124,7 +124,8 @@ static bool take_names(struct arena *arena, char *function, struct stated_fact *
         const char *copy = arena_strdup(arena, name);
         LIST_PUSH(arena, out->names, copy);
     }
-    return *function || error_set(error, "a function's name is missing before '('");
+    return *function || assumption_names(out->kind) == NAMES_TABLES ||
+           error_set(error, "a function's name is missing before '('");
 }
 
 static bool take_subject(struct arena *arena, const char *what, struct stated_fact *out,
@@ -147,7 +148,7 @@ static bool take_subject(struct arena *arena, const char *what, struct stated_fa
     if (!*function || (colon && !*out->written))
         return error_set(error, "it does not say what it is about");
     bool fine = take_names(arena, function, out, error);
-    out->function = function;
+    out->function = *function ? function : NULL;
     return fine;
 }
 
@@ -174,7 +175,7 @@ bool fact_check(const struct stated_fact *fact, struct error *error)
     const char *word = assumption_text(fact->kind);
     if (assumption_is_rule(fact->kind))
         return error_set(error, "'%s' is a rule, which holds unless it is distrusted", word);
-    if (fact->names.size > 0 && !fact->function)
+    if (fact->names.size > 0 && !fact->function && assumption_names(fact->kind) != NAMES_TABLES)
         return error_set(error, "parameters are named, but not the function that has them");
     if (assumption_names(fact->kind) == NAMES_CALLEE && (!fact->function || fact->written))
         return error_set(error, "'%s' is said of a function: %s:FUNCTION", word, word);
@@ -185,7 +186,7 @@ bool fact_check(const struct stated_fact *fact, struct error *error)
     if (fact->count)
         return error_set(error, "'%s' has no count", word);
     if (fact->names.size > 0 && assumption_names(fact->kind) != NAMES_PAIR &&
-        assumption_names(fact->kind) != NAMES_SOME)
+        assumption_names(fact->kind) != NAMES_SOME && assumption_names(fact->kind) != NAMES_TABLES)
         return error_set(error, "'%s' is not said of parameters", word);
     if (fact->names.size == 0 && assumption_names(fact->kind) == NAMES_SOME)
         return error_set(error, "'%s' is said of parameters: %s:FUNCTION(NAME)", word, word);
@@ -266,6 +267,40 @@ bool facts_stated(const struct tree *tree, const struct function *function, enum
         if (fact->kind == kind && covers(tree, fact, function) &&
             (decl ? names(fact, function, decl) : fact->names.size == 0))
             return true;
+    }
+    return false;
+}
+
+/* Whether a text names a member, with its class or the end of the class's name before it, or a
+   variable outside of functions: "Atom::x" is one of "LAMMPS_NS::Atom". */
+static bool is_named_so(const struct decl *decl, const char *text)
+{
+    const char *name = decl->name, *colons = NULL;
+    for (const char *at = text; (at = strstr(at, "::")) != NULL; at += 2)
+        colons = at;
+    if (strcmp(colons ? colons + 2 : text, name) != 0)
+        return false;
+    if (decl->kind == DECL_FIELD && colons && decl->record) {
+        size_t length = (size_t)(colons - text), whole = strlen(decl->record->name);
+        const char *end = decl->record->name + whole - length;
+        return length <= whole && strncmp(end, text, length) == 0 &&
+               (length == whole || end[-1] == ':' || end[-1] == ' ');
+    }
+    return !colons && (decl->kind == DECL_FIELD ||
+                       (decl->kind == DECL_VARIABLE && decl->storage != STORAGE_AUTO));
+}
+
+bool facts_table(const struct tree *tree, const struct function *function, const struct decl *table)
+{
+    for (size_t i = 0; tree->facts && i < tree->facts->stated.size; i++) {
+        const struct stated_fact *fact = &tree->facts->stated.at[i];
+        if (fact->kind != ASSUME_ROWS_APART || !covers(tree, fact, function))
+            continue;
+        if (!fact->names.size || (table && fact->function && names(fact, function, table)))
+            return true;
+        for (size_t k = 0; table && !fact->function && k < fact->names.size; k++)
+            if (is_named_so(table, fact->names.at[k]))
+                return true;
     }
     return false;
 }

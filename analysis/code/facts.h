@@ -30,6 +30,7 @@ enum fact_names {
     NAMES_NONE,
     NAMES_PAIR,
     NAMES_SOME,
+    NAMES_TABLES,
     NAMES_COUNTED,
     NAMES_CALLEE,
     NAMES_RULE
@@ -43,7 +44,8 @@ struct stated_fact {
     const char *written;  /* the file that it is said of: absolute, as written; NULL: all files */
     const char *real;     /* the same with links followed */
     const char *function; /* qualified in C++; NULL: all functions, or the whole file's */
-    name_list names;    /* parameters of the function; empty: the fact is not about some of them */
+    name_list names;      /* parameters of the function, without one members and variables; empty:
+                           the fact is not about some of them */
     const char *count;    /* EXTENT: a number, or a parameter of the function; else NULL */
     const char *origin; /* for messages: "--assume no-overlap:f" */
 };
@@ -77,7 +79,8 @@ bool assumption_find(const char *word, enum assumption *kind, struct error *erro
 
 /*
  * FACT or FACT:WHAT as on a command line, where WHAT is FUNCTION, FILE, FILE:FUNCTION, each
- * function with or without (NAME,NAME...), or (NAME)=COUNT; a FILE has a '.' or a '/' in it.
+ * function with or without (NAME,NAME...), or (NAME)=COUNT, or (NAME,NAME...) alone; a FILE has a
+ * '.' or a '/' in it.
  * `written` stays as it was written, and fact_check() is left to the caller. Fails with what is
  * wrong, in words.
  */
@@ -91,6 +94,11 @@ bool fact_check(const struct stated_fact *fact, struct error *error);
    stated for some parameters is not stated for the function. */
 bool facts_stated(const struct tree *tree, const struct function *function, enum assumption kind,
                   const struct decl *decl);
+
+/* Whether ROWS_APART is stated for a table: for all of a function, or for this parameter, member or
+   variable by its name. */
+bool facts_table(const struct tree *tree, const struct function *function,
+                 const struct decl *table);
 
 /* Whether NO_OVERLAP is stated for these two parameters of a function by name. */
 bool facts_name_pair(const struct tree *tree, const struct function *function, const struct decl *a,

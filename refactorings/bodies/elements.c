@@ -131,8 +131,8 @@ static void look_at_access(const struct nest *model, const struct access *access
     bool is_first = executes_at_first(model, access);
     element->is_sure = element->is_sure || is_first;
     element->is_stored = element->is_stored || (is_first && access->is_write);
-    if (base->kind == BASE_UNKNOWN || base->is_hidden || !access->affine ||
-        !executes_at_one_place(access))
+    if (base->kind == BASE_UNKNOWN || base->kind == BASE_ROWS || base->is_hidden ||
+        !access->affine || !executes_at_one_place(access))
         find_problem(element, REASON_NON_AFFINE,
                      "it is not known to be the same element in all iterations");
 }

@@ -318,8 +318,9 @@ static bool find_accesses(struct action_request *request, struct pack_plan *plan
             const struct access *access = model->accesses.at[i];
             if (access->expr != plan->uses.at[k])
                 continue;
-            if (access->base->kind == BASE_UNKNOWN || access->base->is_hidden || !access->affine ||
-                access->leaves_rows || access->flat.size != access->path.size)
+            if (access->base->kind == BASE_UNKNOWN || access->base->kind == BASE_ROWS ||
+                access->base->is_hidden || !access->affine || access->leaves_rows ||
+                access->flat.size != access->path.size)
                 return refuse_use(request, plan, REASON_NON_AFFINE, plan->uses.at[k],
                                   "it is not known to be another element for other indices");
             LIST_PUSH(request->arena, plan->accesses, access);

@@ -141,7 +141,7 @@ static bool reads_stay(const struct nest *model, const struct stmt *loop, int de
         if (read->is_write || read->depth != depth || is_in_once(preparation, read) ||
             (decl != NULL && (stays_set(decl, loop) || is_index(model, decl))))
             continue;
-        if (read->base->kind == BASE_UNKNOWN)
+        if (read->base->kind == BASE_UNKNOWN || read->base->kind == BASE_ROWS)
             return false;
         for (size_t j = 0; j < model->accesses.size; j++)
             if (model->accesses.at[j]->is_write && model->accesses.at[j]->base == read->base)

@@ -295,7 +295,7 @@ static const struct base *whole_base(const struct base *base)
 static bool is_written(const struct nest *nest, const struct access *access)
 {
     const struct base *base = whole_base(access->base);
-    bool found = access->is_write || base->kind == BASE_UNKNOWN;
+    bool found = access->is_write || base->kind == BASE_UNKNOWN || base->kind == BASE_ROWS;
     for (size_t k = 0; !found && k < nest->accesses.size; k++)
         found = nest->accesses.at[k]->is_write && whole_base(nest->accesses.at[k]->base) == base;
     return found;

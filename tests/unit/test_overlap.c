@@ -406,8 +406,10 @@ static const struct asked refused[] = {
      "'a' and 'b' " UNBOUNDED},
     /* Pointers of an iteration. */
     {IN_C("void f(int n, double **a) { " LOOP "a[i][0] = 0; }"),
-     "'a' and 'a[i][0]' may overlap, and what they touch cannot be bounded before the loop; it is "
-     "not known which memory 'a[i][0]' is in each iteration; different iterations may meet there"},
+     "'a' and 'a[i]' may overlap, and what they touch cannot be bounded before the loop; 'a[i]' "
+     "may "
+     "be memory that another row of the table is in, too; state that rows do not overlap (--assume "
+     "rows-apart), if they never do"},
     {IN_C(THREE LOOP "{ double *p = i < 9 ? b : c; a[i] = p[i]; } }"),
      "'p[i]' and 'a' may overlap, and what they touch cannot be bounded before the loop"},
     /* Pointers that lead into each other for good. */

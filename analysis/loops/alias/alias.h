@@ -24,6 +24,23 @@ enum assumption alias_separation(const struct nest *nest, const struct base *a,
 enum assumption alias_stated(const struct nest *nest, const struct base *a, const struct base *b);
 void alias_list_stated(struct nest *nest);
 
+/* alias_rows.c. Whether a base is a row of a table of pointers, or all of them, of which a person
+   states (ROWS_APART) that they do not overlap, and nothing in the function speaks against it. */
+bool alias_rows_stated(const struct nest *nest, const struct base *rows);
+/* Whether that keeps two bases apart: rows from others, and from tables. */
+bool alias_rows_apart(const struct nest *nest, const struct base *a, const struct base *b);
+/* Whether other memory that the function was given is none of a table whose rows are stated to be
+   apart, so that NO_OVERLAP speaks of them. */
+bool alias_rows_beside(const struct nest *nest, const struct base *rows, const struct base *other);
+/* Records it. */
+void alias_assume_rows(struct nest *nest, const struct base *rows);
+
+/* Whether a pointer that leads to a base was given to the function, rather than computed by it. */
+bool alias_is_given(const struct nest *nest, const struct base *base);
+/* The same of an expression; `with_calls`: where functions that are called may set members, it is
+   not known. */
+bool alias_expr_is_given(const struct nest *nest, const struct expr *pointer, bool with_calls);
+
 /* Whether an access goes through a member of a union. */
 bool alias_in_union(const struct access *access);
 

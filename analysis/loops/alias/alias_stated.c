@@ -46,20 +46,25 @@ static bool gives_records(const struct expr *call)
     return false;
 }
 
+/* A search for places that set members as parts of whole records; in calls, too. */
+struct record_search {
+    bool with_calls, found;
+};
+
 static bool sets_no_record(const struct expr *expr, void *data)
 {
-    bool *sets = data;
-    *sets = (expr->kind == EXPR_ASSIGN && expr->type->kind == TYPE_RECORD) ||
-            (expr->kind == EXPR_CALL && gives_records(expr));
-    return !*sets;
+    struct record_search *search = data;
+    search->found = (expr->kind == EXPR_ASSIGN && expr->type->kind == TYPE_RECORD) ||
+                    (search->with_calls && expr->kind == EXPR_CALL && gives_records(expr));
+    return !search->found;
 }
 
 /* Whether the function may set members as parts of whole records, or has others set them. */
-static bool sets_records(const struct nest *nest)
+static bool sets_records(const struct nest *nest, bool with_calls)
 {
-    bool sets = false;
-    stmt_walk(nest->function->body, NULL, sets_no_record, &sets);
-    return sets;
+    struct record_search search = {with_calls, false};
+    stmt_walk(nest->function->body, NULL, sets_no_record, &search);
+    return search.found;
 }
 
 /*
@@ -75,10 +80,10 @@ static bool is_given_variable(const struct nest *nest, const struct decl *decl)
             (decl->kind == DECL_VARIABLE && decl->storage != STORAGE_AUTO && !decl->init));
 }
 
-static bool is_given(const struct nest *nest, const struct expr *pointer)
+bool alias_expr_is_given(const struct nest *nest, const struct expr *pointer, bool with_calls)
 {
     pointer = expr_strip_conversions(pointer);
-    if (pointer->kind == EXPR_MEMBER && sets_records(nest))
+    if (pointer->kind == EXPR_MEMBER && sets_records(nest, with_calls))
         return false;
     while (pointer->kind == EXPR_MEMBER) {
         if (!pointer->decl || pointer->decl->kind != DECL_FIELD ||
@@ -92,14 +97,15 @@ static bool is_given(const struct nest *nest, const struct expr *pointer)
 
 /* Whether a base is something of which NO_OVERLAP speaks: what a pointer that the function was
    given leads to. */
-static bool is_own_memory(const struct nest *nest, const struct base *base)
+bool alias_is_given(const struct nest *nest, const struct base *base)
 {
     const struct decl *decl = base_pointer(base);
     if (base->kind != BASE_POINTER || base->is_reference)
         return false;
     if (decl && decl->kind == DECL_PARAMETER)
         return base_is_steady(nest, base) && !decl->is_inlined;
-    return decl ? is_given_variable(nest, decl) : base->expr && is_given(nest, base->expr);
+    return decl ? is_given_variable(nest, decl)
+                : base->expr && alias_expr_is_given(nest, base->expr, true);
 }
 
 /* Whether two bases may be one pointer, read as two types or taken apart. */
@@ -112,7 +118,13 @@ static bool are_one(const struct base *a, const struct base *b)
 static bool do_not_overlap(const struct nest *nest, const struct base *a, const struct base *b)
 {
     const struct decl *p = base_pointer(a), *q = base_pointer(b);
-    if (!is_own_memory(nest, a) || !is_own_memory(nest, b))
+    const struct base *rows = alias_rows_stated(nest, a)   ? a
+                              : alias_rows_stated(nest, b) ? b
+                                                           : NULL;
+    if (rows)
+        return alias_rows_beside(nest, rows, rows == a ? b : a) &&
+               facts_stated(nest->tree, nest->function, ASSUME_NO_OVERLAP, NULL);
+    if (!alias_is_given(nest, a) || !alias_is_given(nest, b))
         return false;
     return facts_stated(nest->tree, nest->function, ASSUME_NO_OVERLAP, NULL) ||
            (p && q && facts_name_pair(nest->tree, nest->function, p, q));
@@ -325,6 +337,8 @@ enum assumption alias_stated(const struct nest *nest, const struct base *a, cons
         return ASSUME_LIFETIMES;
     if (!nest->tree->facts || is_one || a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN)
         return ASSUMPTIONS;
+    if (alias_rows_apart(nest, a, b))
+        return ASSUME_ROWS_APART;
     if (do_not_overlap(nest, a, b))
         return ASSUME_NO_OVERLAP;
     if (nest->tree->dialect.strict_aliasing &&
@@ -342,6 +356,8 @@ static void list_pair(struct nest *nest, const struct base *a, const struct base
         nest_assume(nest, fact, NULL, arena_printf(nest->arena, "%s, %s", a->text, b->text),
                     arena_printf(nest->arena, "'%s' and '%s' do not overlap, as was stated",
                                  a->text, b->text));
+    else if (fact == ASSUME_ROWS_APART)
+        alias_assume_rows(nest, alias_rows_stated(nest, a) ? a : b);
     else if (fact == ASSUME_LIFETIMES)
         nest_assume(nest, fact, NULL, "",
                     "an assignment is to an object of its type (C++): it is no memory that the "

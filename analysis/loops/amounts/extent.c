@@ -77,7 +77,8 @@ static bool is_within_declaration(const struct base *base, const struct hull *hu
 {
     const struct type *type = base->type;
     bool is_pointer = base->kind == BASE_POINTER;
-    if (base->kind == BASE_UNKNOWN || (is_pointer && hull->dimensions == 0) ||
+    if (base->kind == BASE_UNKNOWN || base->kind == BASE_ROWS ||
+        (is_pointer && hull->dimensions == 0) ||
         (is_pointer && !hull->at[0].is_stated && !is_within_least(&hull->at[0], base->least)))
         return false;
     for (int i = is_pointer ? 1 : 0; i < hull->dimensions; i++) {
@@ -327,7 +328,7 @@ static const struct poly *count_elements(struct amount_space *space, const struc
                                          const struct hull *hull, isl_pw_aff **sizes)
 {
     const struct poly *product = poly_constant(space->arena, 1);
-    if (base->kind == BASE_UNKNOWN || (base->kind == BASE_POINTER && hull->dimensions == 0))
+    if (base->kind != BASE_OBJECT && hull->dimensions == 0)
         return NULL;
     if (hull->dimensions == 1 && !sizes[0] && !hull->is_empty)
         return count_in_rows(space, base);

@@ -340,8 +340,9 @@ static bool is_no_call(const struct expr *expr, void *data)
 static bool is_element_update(const struct nest *nest, const struct access *access)
 {
     const struct base *base = access->base;
-    if (!access->form || !access->path.size || base->kind == BASE_UNKNOWN || !access->expr ||
-        access->expr->is_inlined || !expr_walk(access->expr, is_no_call, NULL) ||
+    if (!access->form || !access->path.size || base->kind == BASE_UNKNOWN ||
+        base->kind == BASE_ROWS || !access->expr || access->expr->is_inlined ||
+        !expr_walk(access->expr, is_no_call, NULL) ||
         reduction_kind_of(access->update_op)->spelled == SPELLED_PLACE ||
         (base->decl && effects_declares(nest->root->stmt, base->decl)) ||
         (access->update_op == OP_STORE && !is_invariant(nest, access)))

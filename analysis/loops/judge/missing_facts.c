@@ -44,11 +44,17 @@ static bool is_touched(const struct nest *nest, const struct base *base, bool by
     return false;
 }
 
+/* Whether it is one pointer or variable of which a person can say something. */
+static bool has_name(const struct base *base)
+{
+    return base->kind == BASE_OBJECT || base->kind == BASE_POINTER;
+}
+
 /* Whether a guard asks for the two bases to be apart. */
 static bool may_overlap(const struct nest *nest, const struct base *a, const struct base *b)
 {
-    return a->kind != BASE_UNKNOWN && b->kind != BASE_UNKNOWN && is_touched(nest, a, false) &&
-           is_touched(nest, b, false) && (is_touched(nest, a, true) || is_touched(nest, b, true)) &&
+    return has_name(a) && has_name(b) && is_touched(nest, a, false) && is_touched(nest, b, false) &&
+           (is_touched(nest, a, true) || is_touched(nest, b, true)) &&
            alias_of(nest, a, b) == ALIAS_MAYBE;
 }
 
@@ -173,8 +179,7 @@ static bool help_call(struct helper *helper, const struct reason *reason)
 
 static bool help_alias(struct helper *helper, const struct reason *reason)
 {
-    if (reason->first && reason->second && reason->first->kind != BASE_UNKNOWN &&
-        reason->second->kind != BASE_UNKNOWN) {
+    if (reason->first && reason->second && has_name(reason->first) && has_name(reason->second)) {
         add_overlap(helper, reason->first, reason->second);
         return true;
     }

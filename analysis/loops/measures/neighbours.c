@@ -114,7 +114,8 @@ static bool movement_of_access(const struct access *access, int dimension, struc
 static void count_access(const struct access *access, int dimension, struct neighbours *count)
 {
     struct movement movement;
-    if (access->base->kind == BASE_UNKNOWN || !movement_of_access(access, dimension, &movement))
+    if (access->base->kind == BASE_UNKNOWN || access->base->kind == BASE_ROWS ||
+        !movement_of_access(access, dimension, &movement))
         return;
     bool same = is_by(movement, 0), beside = is_by(movement, 1) || is_by(movement, -1);
     count->same += same;

@@ -5,7 +5,7 @@
 static bool writes_element(const struct access *access, int64_t bytes)
 {
     const struct base *base = access->base;
-    bool is_shared = base->kind == BASE_POINTER ||
+    bool is_shared = base->kind == BASE_POINTER || base->kind == BASE_ROWS ||
                      (base->kind == BASE_OBJECT && base->decl->storage != STORAGE_AUTO);
     return access->is_write && !access->may && access->path.size > 0 && is_shared &&
            access->type->size >= bytes;

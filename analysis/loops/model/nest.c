@@ -254,10 +254,12 @@ __isl_give isl_set *nest_entered(const struct nest *nest)
 void nest_assume(struct nest *nest, enum assumption kind, const struct decl *decl,
                  const char *subject, const char *sentence)
 {
-    struct assumed assumed = {kind, subject, sentence,
-                              facts_stated(nest->tree, nest->function, kind, NULL) ||
-                                  (decl && facts_stated(nest->tree, nest->function, kind, decl)) ||
-                                  assumption_names(kind) == NAMES_CALLEE};
+    bool is_stated =
+        facts_stated(nest->tree, nest->function, kind, NULL) ||
+        (decl && facts_stated(nest->tree, nest->function, kind, decl)) ||
+        assumption_names(kind) == NAMES_CALLEE ||
+        (assumption_names(kind) == NAMES_TABLES && facts_table(nest->tree, nest->function, decl));
+    struct assumed assumed = {kind, subject, sentence, is_stated};
     assumed_add(nest->arena, &nest->assumptions, &assumed);
 }
 

@@ -244,9 +244,25 @@ const struct base *base_for_bound(struct walker *w, const struct location *membe
 const struct base *base_for_cast(struct walker *w, const struct pointer *pointer,
                                  const struct type *element, const struct expr *expr);
 const struct base *base_unknown(struct walker *w, const struct expr *expr);
+/* How the program calls a place: in a followed call as the callee does, but for what it was given.
+ */
+const char *walk_place_text(struct walker *w, const struct expr *expr);
 /* Anything that a called function may read. */
 const struct base *base_for_call(struct walker *w, const struct expr *call);
 const struct base *base_for_this(struct walker *w, const struct expr *expr);
+
+/* walk_rows.c */
+/* Whether a place is a pointer in a table, all of which nothing seems to change while the root
+   runs; and the rows of that table. `text` is how the program calls the pointer. */
+bool walk_is_in_table(const struct walker *w, const struct location *location,
+                      const struct expr *expr);
+const struct base *base_for_rows(struct walker *w, const struct location *location,
+                                 const struct expr *expr, const char *text);
+/* The way from the rows to what the pointer at the end of a path leads to. */
+path_list walk_row_path(struct walker *w, const struct base *rows, const path_list *to_pointer);
+/* Makes rows that were met by fixed subscripts alone, as `x[k]` in a loop over i, the same base as
+   those of the table that were met by others, as `x[i]`, where some of them are written. */
+void walk_unite_rows(struct walker *w);
 
 /* walk_steady.c */
 /* Whether an expression always has the same value in the function: names only what nothing

@@ -517,7 +517,7 @@ static const struct expr *expr_given(const struct expr *expr)
 
 /* How the program calls a place: in a followed call as the callee does, but for what it was given:
    "it->y[i]" for `x[i]`. The copy of its text stands where the whole call does. */
-static const char *place_text(struct walker *w, const struct expr *expr)
+const char *walk_place_text(struct walker *w, const struct expr *expr)
 {
     if (!expr->is_inlined || expr->operands_size == 0)
         return walk_condition_text(w, expr);
@@ -532,7 +532,7 @@ static const char *place_text(struct walker *w, const struct expr *expr)
 
 const struct base *base_unknown(struct walker *w, const struct expr *expr)
 {
-    struct base *base = add_base(w, BASE_UNKNOWN, place_text(w, expr), expr->range);
+    struct base *base = add_base(w, BASE_UNKNOWN, walk_place_text(w, expr), expr->range);
     base->reads.anything = true;
     base->expr = expr;
     base->type = expr->type;

@@ -391,10 +391,15 @@ static struct value memory_value(struct walker *w, const struct location *locati
         return parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
     }
     const struct base *base = base_for_pointer_memory(w, location, expr);
-    if (!base)
+    const struct base *rows = NULL;
+    if (!base && walk_is_in_table(w, location, expr))
+        rows = base_for_rows(w, location, expr, walk_place_text(w, expr));
+    if (!base && !rows)
         return value_none();
     struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
-    pointer->base = base;
+    pointer->base = base ? base : rows;
+    if (rows)
+        pointer->path = walk_row_path(w, rows, &location->path);
     pointer->element = expr->type->element;
     pointer->length = -1;
     pointer->offset = affine_constant(w->nest, 0);

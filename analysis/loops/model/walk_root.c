@@ -71,5 +71,6 @@ struct nest *nest_walk(struct arena *arena, isl_ctx *ctx, const struct tree *tre
     if (nest->left_early || nest->may_end)
         doubt_all(nest);
     walk_find_readable(w);
+    walk_unite_rows(w);
     return nest;
 }

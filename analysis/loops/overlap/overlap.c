@@ -51,6 +51,21 @@ static void refuse_overlap(struct nest *nest, const struct base *a, const struct
     refuse_for(nest, &reason);
 }
 
+/* Whether it is not one place in memory that a pointer leads to, or a variable. */
+static bool is_anywhere(const struct base *base)
+{
+    return base->kind == BASE_UNKNOWN || base->kind == BASE_ROWS || base->is_hidden;
+}
+
+static void refuse_rows(struct nest *nest, const struct base *rows)
+{
+    refuse(nest, rows->range,
+           arena_printf(nest->arena,
+                        "'%s' may be memory that another row of the table is in, too; state that "
+                        "rows do not overlap (--assume rows-apart), if they never do",
+                        rows->text));
+}
+
 static void refuse_pair(struct nest *nest, const struct base *a, const struct base *b)
 {
     if (a == b)
@@ -155,8 +170,8 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_sli
     bool is_split = a->split_of && a->split_of == b->split_of;
     bool is_one =
         base_pointer(a) && base_pointer(a) == base_pointer(b) && a->kind == b->kind && !is_split;
-    if (is_one || a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN || a->is_hidden ||
-        b->is_hidden || declared_inside(nest, a) || declared_inside(nest, b)) {
+    if (is_one || is_anywhere(a) || is_anywhere(b) || declared_inside(nest, a) ||
+        declared_inside(nest, b)) {
         found->is_certain = true;
         refuse_pair(nest, a, b);
         return;
@@ -227,6 +242,23 @@ static bool is_refused(const struct nest *nest, size_t before, bool until_refuse
     return until_refused && nest->reasons.size > before;
 }
 
+/* Whether what is written to a base is known by its way from there. */
+static bool judge_alone(struct nest *nest, const struct base *base)
+{
+    if (base->kind == BASE_UNKNOWN) {
+        refuse_pair(nest, base, base);
+        return false;
+    }
+    if (base->kind != BASE_ROWS)
+        return true;
+    if (alias_rows_stated(nest, base)) {
+        alias_assume_rows(nest, base);
+        return true;
+    }
+    refuse_rows(nest, base);
+    return false;
+}
+
 struct overlap overlap_guard(struct nest *nest, bool until_refused)
 {
     size_t before = nest->reasons.size;
@@ -239,10 +271,8 @@ struct overlap overlap_guard(struct nest *nest, bool until_refused)
         const struct base *a = nest->bases.at[i];
         if (!is_accessed(nest, a))
             continue;
-        if (a->kind == BASE_UNKNOWN && is_written(nest, a)) {
+        if (is_written(nest, a) && !judge_alone(nest, a))
             found.is_certain = true;
-            refuse_pair(nest, a, a);
-        }
         for (size_t j = i + 1; j < nest->bases.size; j++) {
             const struct base *b = nest->bases.at[j];
             if (is_refused(nest, before, until_refused))

@@ -338,6 +338,10 @@ static void measure(struct hull *hull, struct hull_scope *scope, const struct ba
                     enum hull_of which)
 {
     const struct access *like = measure_shape(hull, scope->nest, base);
+    if (base->kind == BASE_ROWS) {
+        hull->dimensions = 0;
+        hull->element = base->type;
+    }
     if (base->kind == BASE_UNKNOWN || nest_is_open(scope->nest, base))
         return;
     for (int i = 0; i < hull->dimensions; i++)

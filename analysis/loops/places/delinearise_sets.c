@@ -49,7 +49,8 @@ bool grid_sure_place(struct grid *grid, struct access *access, struct grid_place
     const struct path_step *step = access->path.size ? &access->path.at[0] : NULL;
     *out = (struct grid_place){.access = access};
     if (!step || step->is_field || !access->is_shaped || !is_sure(nest, access) ||
-        access->base->kind == BASE_UNKNOWN || !step->element || step->element->size < 1)
+        access->base->kind == BASE_UNKNOWN || access->base->kind == BASE_ROWS || !step->element ||
+        step->element->size < 1)
         return false;
     const struct strided *sum =
         step->strided ? step->strided : strided_lift(nest->arena, step->subscript);

@@ -468,7 +468,8 @@ static void make_comparable(struct walker *w)
             if (nest->accesses.at[i]->base == nest->bases.at[b])
                 flatten(nest, nest->accesses.at[i]);
         forget_rows(nest, nest->bases.at[b]);
-        grid_delinearise(w, nest->bases.at[b]);
+        if (nest->bases.at[b]->kind != BASE_ROWS)
+            grid_delinearise(w, nest->bases.at[b]);
     }
 }
 

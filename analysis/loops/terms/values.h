@@ -26,10 +26,19 @@ struct parameter {
 enum base_kind {
     BASE_OBJECT,  /* the object that a declaration names: array, struct, scalar */
     BASE_POINTER, /* what an invariant pointer points to */
+    BASE_ROWS,    /* what the elements of a table of pointers point to: all rows of `double **x` */
     BASE_UNKNOWN  /* anywhere */
 };
 
-/* Where an access starts from. The same base is the same pointer within a nest. */
+/* How far it is from a base to an element. */
+struct path_step;
+typedef LIST_OF(struct path_step) path_list;
+
+/*
+ * Where an access starts from. The same base is the same pointer within a nest. The path of an
+ * access to rows is that to the pointer in the table, a step to what that leads to, and the
+ * subscript in the row: it is the way to an element as long as rows do not overlap (alias_rows.c).
+ */
 struct base {
     bool is_conditional; /* its pointer is read under a condition only */
     bool is_hidden;      /* its name means nothing before the root, or something else */
@@ -49,6 +58,9 @@ struct base {
     const struct expr *allocation; /* BASE_POINTER: the call that gave the pointer its value, memory
                                       to which nothing else leads but what was computed from it; or
                                       NULL */
+    const struct base *table;      /* BASE_ROWS: where the pointers are */
+    path_list to_pointer;          /* BASE_ROWS: the way to one of them from there */
+    const struct decl *row;        /* BASE_ROWS: the step to what a pointer leads to, as a field */
     const struct base
         *split_of;           /* the base some of whose accesses this one has (access_groups.h), or
                                     NULL */
@@ -110,12 +122,10 @@ struct path_step {
     const struct indirect *indirect; /* with neither subscript nor sum: what is known, or NULL */
 };
 
-typedef LIST_OF(struct path_step) path_list;
-
 /*
  * A place in memory whose value the model takes as fixed while the root runs, though others may
  * know its address: a global, or `s->n`. It is fixed only if no access of the nest writes there,
- * which alias.c checks.
+ * which alias.c checks. All the pointers in a table whose rows are accessed are one such place.
  */
 struct fixed_place {
     const struct base *base;
