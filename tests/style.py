@@ -282,7 +282,9 @@ NAMES_COMPARED = {
     "refactorings/moves/moves.c": "has_option share_bands",
     "refactorings/moves/moves_enabling.c": "is_of_name",
     "refactorings/nests/prepared.c": "is_named keeps_meaning",
-    "refactorings/orders/fuse.c": "has_same_index",
+    "refactorings/fusion/fuse.c": "read_count",
+    "refactorings/fusion/fuse_chain.c": "look_for_name has_same_index is_call_of_free",
+    "refactorings/fusion/temporaries.c": "temporaries_find",
     "refactorings/bodies/invariant.c": "names_other declares_other",
     "refactorings/bodies/sink.c": "is_not_named_so declares_none is_other_name is_other_decl",
     "refactorings/nests/perfect.c": "perfect_find perfect_parse_list find_inside search_name "
@@ -339,6 +341,7 @@ EDIT_FILES = {"refactorings/" + name for name in (
 EDIT_TEXT = {
     "refactorings/engine/action.c": "find_trigraph is_digraph is_joined",
     "refactorings/correct_pragma.c": "without_name",
+    "refactorings/fusion/temporaries.c": "take_blank",
     "refactorings/text/counting.c": "text_end_with_comment text_trimmed",
     "refactorings/text/declarators.c": "cut_statement cut_within_line whole_line "
     "without_blank_line",
@@ -517,7 +520,7 @@ def reason_codes():
 
 
 # Rooms of refactorings that hold actions, beside the folder itself.
-ROOMS_OF_ACTIONS = ("orders", "bodies")
+ROOMS_OF_ACTIONS = ("orders", "bodies", "fusion")
 # Directives of OpenMP, some of which are called as actions are.
 WORDS_OF_DIRECTIVES = "analysis/code/directives.def"
 
@@ -526,8 +529,10 @@ WORDS_OF_DIRECTIVES = "analysis/code/directives.def"
 PRAGMA_WORDS = ("unroll", "reverse", "pack")
 # A dependence goes from its source to its sink.
 REPORT_WORDS = ("sink",)
-# What is packed is the part of an array that a tile uses: its loops are an option.
-OPTION_WORDS = {"tile": "refactorings/bodies/pack.c"}
+# What is packed is the part of an array that a tile uses: its loops are an option. So is whether
+# fused loops do without their temporary arrays.
+OPTION_WORDS = {"tile": "refactorings/bodies/pack.c",
+                "contract": "refactorings/fusion/fuse.c"}
 PRAGMA_FILES = ("analysis/code/", "refactorings/text/hint_pragmas.c")
 
 

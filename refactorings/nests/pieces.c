@@ -228,6 +228,14 @@ const char *piece_text(struct arena *arena, const struct source *source, const s
     return moved(arena, source, piece->range, piece->stmt->range.start, layout, indent);
 }
 
+const char *piece_text_with(struct arena *arena, const struct source *source,
+                            const struct piece *piece, const struct layout *layout,
+                            const char *indent, const replacement_list *replaced)
+{
+    return moved_with(arena, source, piece->range, piece->stmt->range.start, layout, indent,
+                      replaced);
+}
+
 /* The group's number of pieces, and the last of them. */
 static size_t count_of(const struct loop_pieces *loop, int group, piece_group group_of,
                        const void *data, const struct piece **last)

@@ -60,5 +60,9 @@ void pieces_write(struct arena *arena, const struct source *source, const struct
 /* A piece with what stands above it and behind it, at another indentation. */
 const char *piece_text(struct arena *arena, const struct source *source, const struct piece *piece,
                        const struct layout *layout, const char *indent);
+/* The same with what reads differently in it. */
+const char *piece_text_with(struct arena *arena, const struct source *source,
+                            const struct piece *piece, const struct layout *layout,
+                            const char *indent, const replacement_list *replaced);
 
 #endif

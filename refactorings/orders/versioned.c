@@ -192,7 +192,8 @@ void versioned_emit(struct action_request *request, const struct versioned *plan
         strbuf_addf(&all, ") {\n%s%s\n%s}", inner, text, outer);
         if (!plan->is_entry)
             strbuf_addf(&all, " else {\n%s%s\n%s}", inner,
-                        old_text(request, range, &layout, inner), outer);
+                        plan->old != NULL ? plan->old : old_text(request, range, &layout, inner),
+                        outer);
     }
     for (size_t k = 0; k < plan->behind.size; k++)
         strbuf_addf(&all, "\n%s%s", outer, plan->behind.at[k]);

@@ -31,6 +31,8 @@ extern const char *const overlap_choices[];
 
 struct versioned {
     const char *guard; /* asked before the loops in their new order; NULL: nothing is */
+    const char *old;   /* the loops as they stood, as deep as the new ones; NULL: what they stand in
+                          the place of */
     const char *top;   /* lines for the top of the file; NULL: none */
     uint32_t top_at;   /* and their place */
     bool is_entry;     /* the guard only asks whether the loops run at all: nothing stands beside */

@@ -642,8 +642,9 @@ def functions(name, seed, first, count):
         return [kinds[index % 10](random.Random("diagonals/%d/%d" % (seed, index)),
                                   "f%d" % index).text for index in numbers if index % 10 in kinds]
     if name == NEIGHBOURS:
-        return [gen_neighbours.Neighbours(random.Random("neighbours/%d/%d" % (seed, index)),
-                                          "f%d" % index).text for index in numbers]
+        kinds = (gen_neighbours.Neighbours, gen_neighbours.Chains)
+        return [kinds[index % 2](random.Random("neighbours/%d/%d" % (seed, index)),
+                                 "f%d" % index).text for index in numbers]
     if name == BODIES:
         return [gen_bodies.Bodies(random.Random("bodies/%d/%d" % (seed, index)),
                                   "f%d" % index).text for index in numbers]

@@ -73,6 +73,8 @@ def draw_value(option, offer, generator):
     if name == "shared":
         some = generator.sample(offer.arrays, min(len(offer.arrays), generator.choice([1, 1, 2])))
         return generator.choice(["auto", "off"] + [",".join(some)] * 4 if some else ["off"])
+    if name == "count" and offer.action == "fuse":
+        return generator.choice(["2", "3", "4", "all", "all", "all"])
     if name == "count":
         return str(generator.choice([1, 2, 2, 3, 3, 4, 5]))
     if option["type"] == "choice":

@@ -8,6 +8,7 @@
 #include "loops/places/shape.h"
 #include "loops/reasons.h"
 #include "loops/sets/budget.h"
+#include "loops/sets/coalesce.h"
 
 enum { PARTS_OPERATIONS = 1000000 };
 
@@ -269,6 +270,40 @@ bool parts_count_alike(const struct nest *model, const struct stmt *a, const str
     const struct nest_loop *one = loop_of(model, a), *other = loop_of(model, b);
     return one && other && one->counted && other->counted && one->loop->step == other->loop->step &&
            is_same(model, one->first, other->first) && is_same(model, one->trips, other->trips);
+}
+
+/* Whether a function has one value, as far as what is known tells, and which. */
+static bool has_one_value(const struct nest *model, isl_pw_aff *of, int64_t *value)
+{
+    isl_set *context = dependence_context(model);
+    of = isl_pw_aff_intersect_params(of, context);
+    isl_set *values = isl_map_range(isl_map_from_pw_aff(of));
+    isl_size parameters = isl_set_dim(values, isl_dim_param);
+    values = isl_set_project_out(values, isl_dim_param, 0,
+                                 parameters > 0 ? (unsigned)parameters : 0);
+    values = coalesce_set(isl_set_detect_equalities(values));
+    isl_val *one = isl_set_plain_get_val_if_fixed(values, isl_dim_set, 0);
+    bool known = isl_val_is_int(one) == isl_bool_true;
+    if (known)
+        *value = isl_val_get_num_si(one);
+    isl_val_free(one);
+    isl_set_free(values);
+    return known;
+}
+
+bool parts_run_alike(const struct nest *model, const struct stmt *a, const struct stmt *b,
+                     int64_t *further)
+{
+    const struct nest_loop *one = loop_of(model, a), *other = loop_of(model, b);
+    if (!one || !other || !one->counted || !other->counted ||
+        one->loop->step != other->loop->step || !is_same(model, one->trips, other->trips))
+        return false;
+    *further = 0;
+    if (is_same(model, one->first, other->first))
+        return true;
+    isl_pw_aff *between =
+        isl_pw_aff_sub(isl_pw_aff_copy(other->first), isl_pw_aff_copy(one->first));
+    return has_one_value(model, between, further);
 }
 
 bool legality_parts(struct arena *arena, const struct verdict *root, const struct nest *model,

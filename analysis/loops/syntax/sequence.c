@@ -57,24 +57,25 @@ static struct stmt *wrap(struct arena *arena, const struct stmt *block, size_t f
     return loop;
 }
 
-/* A block with a statement in place of some of its own. */
+/* A block and what takes its place. */
 struct replacement {
     struct arena *arena;
     const struct stmt *block;
-    size_t first, size;
     struct stmt *by;
 };
 
-static struct stmt *replaced_in_block(const struct replacement *r)
+/* A block with a statement in place of some of its own. */
+static struct stmt *replaced_in_block(struct arena *arena, const struct stmt *block, size_t first,
+                                      size_t size, struct stmt *by)
 {
-    struct stmt *copy = ARENA_NEW(r->arena, struct stmt);
-    *copy = *r->block;
+    struct stmt *copy = ARENA_NEW(arena, struct stmt);
+    *copy = *block;
     memset(&copy->children, 0, sizeof copy->children);
-    for (size_t i = 0; i < r->block->children.size; i++) {
-        if (i == r->first)
-            LIST_PUSH(r->arena, copy->children, r->by);
-        if (i < r->first || i >= r->first + r->size)
-            LIST_PUSH(r->arena, copy->children, r->block->children.at[i]);
+    for (size_t i = 0; i < block->children.size; i++) {
+        if (i == first)
+            LIST_PUSH(arena, copy->children, by);
+        if (i < first || i >= first + size)
+            LIST_PUSH(arena, copy->children, block->children.at[i]);
     }
     return copy;
 }
@@ -93,7 +94,7 @@ static bool replace_part(const struct replacement *r, struct stmt **part)
 static struct stmt *replaced(const struct replacement *r, struct stmt *stmt)
 {
     if (stmt == r->block)
-        return replaced_in_block(r);
+        return r->by;
     struct stmt *copy = ARENA_NEW(r->arena, struct stmt);
     *copy = *stmt;
     if (replace_part(r, &copy->body) || replace_part(r, &copy->otherwise))
@@ -116,15 +117,33 @@ struct loop *sequence_loop(struct arena *arena, const struct function *function,
     for (size_t i = first; i < first + size; i++)
         if (!may_be_wrapped(arena, block, i, first + size))
             return NULL;
-    struct replacement r = {arena, block, first, size, wrap(arena, block, first, size)};
+    struct stmt *once = wrap(arena, block, first, size);
+    struct replacement r = {arena, block, replaced_in_block(arena, block, first, size, once)};
     struct function *copy = ARENA_NEW(arena, struct function);
     *copy = *function;
     copy->body = replaced(&r, function->body);
     loop_list loops = {NULL, 0, 0};
     if (copy->body)
-        loop_find_with(arena, copy, r.by, &loops);
+        loop_find_with(arena, copy, once, &loops);
     for (size_t i = 0; i < loops.size; i++)
-        if (loops.at[i]->stmt == r.by)
+        if (loops.at[i]->stmt == once)
             return loops.at[i];
     return NULL;
+}
+
+const struct function *sequence_reordered(struct arena *arena, const struct function *function,
+                                          const struct sequence_order *order,
+                                          const struct stmt **block)
+{
+    struct stmt *by = ARENA_NEW(arena, struct stmt);
+    struct function *copy = ARENA_NEW(arena, struct function);
+    *by = *order->block;
+    memset(&by->children, 0, sizeof by->children);
+    for (size_t i = 0; i < order->children.size; i++)
+        LIST_PUSH(arena, by->children, order->children.at[i]);
+    struct replacement r = {arena, order->block, by};
+    *copy = *function;
+    copy->body = replaced(&r, function->body);
+    *block = by;
+    return copy->body ? copy : NULL;
 }

@@ -24,4 +24,19 @@
 struct loop *sequence_loop(struct arena *arena, const struct function *function,
                            const struct stmt *block, size_t first, size_t size);
 
+/* The statements of a block in another order. */
+struct sequence_order {
+    const struct stmt *block;
+    LIST_OF(struct stmt *) children; /* those of the block, each once */
+};
+
+/*
+ * A copy of a function in which the statements of a block stand in another order, for questions
+ * about it; `*block` gets the block there. It shares all other statements with the function, and
+ * belongs to the arena. NULL: the block is found nowhere in the function.
+ */
+const struct function *sequence_reordered(struct arena *arena, const struct function *function,
+                                          const struct sequence_order *order,
+                                          const struct stmt **block);
+
 #endif

@@ -1,9 +1,13 @@
-/* The headers differ in the index. */
-void indices(int n, double *restrict a, double *restrict b)
+/* The indices have different names, types and first values. */
+void indices(int n, double *restrict a, double *restrict b, double *restrict c)
 {
-    // @fuse
+    // @fuse count=3
     for (int i = 0; i < n; i++)
-        a[i] = 1;
-    for (long i = 0; i < n; i++)
-        b[i] = 2;
+        a[i] = 1 + i;
+    for (long j = 0; j < n; j++)
+        b[j] = 2 * a[j] + j % 7;
+    for (int k = 2; k < n + 2; ++k) {
+        c[k - 2] = k * b[k - 2];
+        c[k - 2] += k - 1;
+    }
 }

@@ -1,0 +1,211 @@
+/*
+ * fuse.c: loops that stand one behind the other become one.
+ *
+ *     float *t = malloc(n * sizeof(float));
+ *     for (int i = 0; i < n; i++)              for (int i = 0; i < n; i++) {
+ *         t[i] = a[i] + c[i];                      float t = a[i] + c[i];
+ *     for (int i = 0; i < n; i++)       =>         b[i] = 2 * t;
+ *         b[i] = 2 * t[i];                     }
+ *     free(t);
+ *
+ * { S[i] -> [i,0], T[i] -> [i,1] }. (Allen and Kennedy, Optimizing Compilers for Modern
+ * Architectures, 6.2.5.) The loops have equally many iterations, by proof. The order is legal where
+ * no iteration of a loop needs, or overwrites what is needed by, a later one of a loop before it.
+ * What stands between them moves in front of them or behind them where it has nothing to do with
+ * them. Arrays that carry nothing but values from one loop to the next become variables
+ * (refactorings/fusion/temporaries.h).
+ */
+#include "refactorings/fusion/fuse.h"
+
+#include <stdlib.h>
+
+#include "loops/reasons.h"
+
+static const char *const contract_choices[] = {"on", "off", NULL};
+
+static const struct action_option options[] = {
+    {"count", OPTION_TEXT, "2", 0, 0, NULL,
+     "how many loops become one, this one counted: a number from 2 to 16, or as many as may (all)",
+     false},
+    {"contract", OPTION_CHOICE, "on", 0, 0, contract_choices,
+     "whether arrays that nothing but the loops uses, and each iteration for itself, become "
+     "variables (on), or stay (off)",
+     false},
+    OVERLAP_OPTION,
+    GUARDS_OPTION,
+};
+
+/* How many loops are wanted, 0 for all; -1: refused. */
+static int read_count(struct action_request *request)
+{
+    const char *text = action_value(request, "count")->text;
+    char *end;
+    long count = strtol(text, &end, 10);
+    if (strcmp(text, "all") == 0)
+        return 0;
+    if (*text >= '0' && *text <= '9' && *end == '\0' && count >= 2 && count <= 16)
+        return (int)count;
+    action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                  "count is a number from 2 to 16, or 'all'");
+    return -1;
+}
+
+/* Tries the first so many of the loops. NULL: refused. */
+static struct fuse_plan *try_first(struct action_request *request, const struct fuse_plan *plan,
+                                   size_t loops)
+{
+    struct fuse_plan *first = fuse_first(request, plan, loops);
+    return fuse_ask(request, first) && fuse_spell(request, first) ? first : NULL;
+}
+
+/* The most loops that may become one, with why no more may in the plan. NULL: refused. */
+static struct fuse_plan *try_most(struct action_request *request, const struct fuse_plan *plan)
+{
+    size_t least = 2, most = plan->loops.size, refused = request->refusal.size;
+    struct fuse_plan *best = try_first(request, plan, most);
+    struct reason ended = plan->ended;
+    if (best != NULL || most == 2)
+        return best;
+    ended = request->refusal.at[refused];
+    request->refusal.size = refused;
+    best = try_first(request, plan, least);
+    while (best != NULL && most - least > 1) {
+        size_t middle = (least + most) / 2;
+        struct fuse_plan *other = try_first(request, plan, middle);
+        best = other != NULL ? other : best;
+        least = other != NULL ? middle : least;
+        most = other != NULL ? most : middle;
+        if (other == NULL)
+            ended = request->refusal.at[refused];
+        request->refusal.size = refused;
+    }
+    if (best != NULL)
+        best->ended = ended;
+    return best;
+}
+
+/* --- what it brings --------------------------------------------------------------------------- */
+
+/* An array that is read, or written, from the first to the last of its elements or so. */
+struct pass {
+    const struct decl *root, *field;
+    bool is_write;
+};
+
+struct pass_search {
+    struct arena *arena;
+    LIST_OF(struct pass) all;
+};
+
+static void add_pass(struct pass_search *search, const struct expr *place, bool is_write)
+{
+    struct store_target target = effects_place(place);
+    for (size_t k = 0; k < search->all.size; k++)
+        if (search->all.at[k].root == target.root && search->all.at[k].field == target.field &&
+            search->all.at[k].is_write == is_write)
+            return;
+    struct pass pass = {target.root, target.field, is_write};
+    LIST_PUSH(search->arena, search->all, pass);
+}
+
+static void look_for_passes(struct pass_search *search, const struct expr *expr)
+{
+    const struct expr *target = NULL;
+    if (expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP)
+        target = expr->operands[0];
+    if (target != NULL && target->kind == EXPR_SUBSCRIPT) {
+        add_pass(search, target, true);
+        if (expr->kind == EXPR_STEP || expr->op != OP_NONE)
+            add_pass(search, target, false);
+        look_for_passes(search, target->operands[1]);
+    } else if (expr->kind == EXPR_SUBSCRIPT && type_is_arithmetic(expr->type)) {
+        add_pass(search, expr, false);
+    }
+    for (size_t k = target != NULL && target->kind == EXPR_SUBSCRIPT ? 1 : 0;
+         k < expr->operands_size; k++)
+        look_for_passes(search, expr->operands[k]);
+}
+
+static bool look_for_roots(const struct stmt *stmt, void *data)
+{
+    struct pass_search *search = data;
+    const struct expr *parts[] = {stmt->expr, stmt->cond, stmt->step};
+    for (size_t k = 0; k < COUNT_OF(parts); k++)
+        if (parts[k] != NULL)
+            look_for_passes(search, parts[k]);
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        if (stmt->decls.at[k]->init != NULL)
+            look_for_passes(search, stmt->decls.at[k]->init);
+    return true;
+}
+
+static bool is_gone(const struct fuse_plan *plan, const struct decl *decl)
+{
+    for (size_t k = 0; k < plan->temporaries.size; k++)
+        if (plan->temporaries.at[k].decl == decl)
+            return true;
+    return false;
+}
+
+/* "3 loops -> 1, 7 -> 4 array passes, temporary t (4*n bytes) gone; same results" */
+static void describe(struct action_request *request, const struct fuse_plan *plan)
+{
+    struct arena *arena = request->arena;
+    size_t before = 0, after = 0;
+    struct pass_search all = {arena, {NULL, 0, 0}};
+    struct strbuf text = STRBUF_INIT;
+    for (size_t k = 0; k < plan->loops.size; k++) {
+        struct pass_search one = {arena, {NULL, 0, 0}};
+        stmt_walk(plan->loops.at[k].loop->stmt->body, look_for_roots, NULL, &one);
+        stmt_walk(plan->loops.at[k].loop->stmt->body, look_for_roots, NULL, &all);
+        before += one.all.size;
+    }
+    for (size_t k = 0; k < all.all.size; k++)
+        after += !is_gone(plan, all.all.at[k].root);
+    strbuf_addf(&text, "%zu loops -> 1, %zu -> %zu array passes", plan->loops.size, before, after);
+    for (size_t k = 0; k < plan->temporaries.size; k++)
+        strbuf_addf(&text, ", temporary %s (%s bytes) gone", plan->temporaries.at[k].decl->name,
+                    plan->temporaries.at[k].bytes);
+    strbuf_adds(&text, "; same results");
+    LIST_PUSH(arena, request->notes, arena_strndup(arena, text.text, text.length));
+    strbuf_release(&text);
+    temporaries_note(request, &plan->temporaries);
+}
+
+static const void *plan_fuse(struct action_request *request)
+{
+    struct fuse_plan *plan = ARENA_NEW(request->arena, struct fuse_plan);
+    int count = read_count(request);
+    if (count < 0 || !perfect_read(request, &plan->nest) || !action_check_conditions(request) ||
+        !action_check_model(request))
+        return NULL;
+    plan->layout = action_layout(request);
+    plan->contracts = action_chose(request, "contract", "on");
+    if (!fuse_read(request, plan, count > 0 ? (size_t)count : FUSE_MOST_LOOPS, count > 0))
+        return NULL;
+    struct fuse_plan *out =
+        count > 0 ? try_first(request, plan, (size_t)count) : try_most(request, plan);
+    if (out != NULL)
+        describe(request, out);
+    return out;
+}
+
+const struct action fuse_action = {
+    .id = "fuse",
+    .title = "Fuse with the next loop",
+    .button = "Fuse",
+    .summary = "make one loop of this one and those behind it",
+    .doc = "The statements of the loop right behind this one move into it, behind its own, with "
+           "their comments; count says how many loops become one. The loops must have equally many "
+           "iterations, by proof; the new order is legal where no iteration of a loop needs, or "
+           "overwrites what is needed by, a later one of a loop before it, which is computed "
+           "exactly; where it is under a condition only, the program asks. What stands between the "
+           "loops and has nothing to do with them moves out of the way. Local arrays that carry "
+           "nothing but values from one loop to the next become variables, and what allocates and "
+           "frees them goes (contract).",
+    .kind = "refactor.rewrite.fuse",
+    .options = options,
+    .options_size = COUNT_OF(options),
+    .plan = plan_fuse,
+    .emit = fuse_emit,
+};

@@ -1,0 +1,75 @@
+/*
+ * fuse.h: consecutive loops of a block that become one, step by step: which they are and what
+ * stands between them (fuse_chain.c), whether the new order is legal (fuse_order.c), and how the
+ * one loop reads (fuse_text.c).
+ */
+#ifndef LATHE_REFACTORINGS_FUSE_H
+#define LATHE_REFACTORINGS_FUSE_H
+
+#include "refactorings/fusion/temporaries.h"
+#include "refactorings/nests/index_uses.h"
+#include "refactorings/nests/perfect.h"
+#include "refactorings/nests/pieces.h"
+#include "refactorings/orders/versioned.h"
+
+enum { FUSE_MOST_LOOPS = 32 };
+
+/* One of the loops. */
+struct fuse_loop {
+    const struct loop *loop;
+    struct loop_pieces *pieces;
+    struct effects effects;
+    int64_t further;           /* its index less that of the first loop, in the same iteration */
+    bool has_index;            /* its index is the first one's, by name and type */
+    struct index_uses uses;    /* else where it is named */
+    replacement_list replaced; /* what reads differently in the body */
+    bool is_wrapped;           /* its body in braces of its own: it declares what others name */
+};
+
+/* Where a statement goes that stands between the loops. */
+enum fuse_way { FUSE_STAYS, FUSE_UP, FUSE_DOWN, FUSE_GOES };
+
+/* A statement from the first loop to the last one. */
+struct fuse_item {
+    const struct stmt *stmt;
+    size_t loop;            /* its number, or SIZE_MAX */
+    enum fuse_way way;      /* loops stay */
+    struct range comments;  /* above it */
+    struct range range;     /* with a comment behind it on its line */
+    struct effects effects; /* of one that is no loop */
+};
+
+struct fuse_plan {
+    struct perfect_nest nest;
+    const struct stmt *block;
+    size_t at; /* the first loop's number among the statements of the block */
+    LIST_OF(struct fuse_loop) loops;
+    LIST_OF(struct fuse_item) items; /* the first and the last one are loops */
+    struct reason ended;             /* why no further loop is one of them; message NULL: it was not
+                                        asked for one */
+    temporary_list temporaries;
+    bool contracts; /* temporaries become variables */
+    struct layout layout;
+    struct versioned versioned;
+};
+
+/* fuse_chain.c: reads the request's loop and up to so many in all that stand behind it; with
+   `exact`, so many or none. False: refused. */
+bool fuse_read(struct action_request *request, struct fuse_plan *plan, size_t most, bool exact);
+/* The plan of the first so many of its loops. */
+struct fuse_plan *fuse_first(struct action_request *request, const struct fuse_plan *plan,
+                             size_t loops);
+/* Finds where what stands between the loops goes. False: refused. */
+bool fuse_part(struct action_request *request, struct fuse_plan *plan);
+
+/* fuse_order.c: whether the loops count alike, and their iterations may come in turns; what that
+   takes. False: refused. */
+bool fuse_ask(struct action_request *request, struct fuse_plan *plan);
+/* The loops as those whose iterations run together. */
+joint_list fuse_joint(struct action_request *request, const struct fuse_plan *plan);
+
+/* fuse_text.c: finds how the bodies read. False: refused. */
+bool fuse_spell(struct action_request *request, struct fuse_plan *plan);
+void fuse_emit(struct action_request *request, const void *plan, struct edits *out);
+
+#endif

@@ -1,0 +1,234 @@
+/* fuse_order.c: see fuse.h: whether the iterations of the loops may come in turns. */
+#include "code/constant.h"
+#include "loops/judge/statements.h"
+#include "loops/reasons.h"
+#include "loops/syntax/flow.h"
+#include "loops/syntax/sequence.h"
+#include "refactorings/fusion/fuse.h"
+
+enum { MOST_DIMENSIONS = 64 };
+
+/* Whether something between the loops names a variable. */
+static bool is_named_between(const struct fuse_plan *plan, const struct decl *decl)
+{
+    for (size_t k = 0; k < plan->items.size; k++)
+        if (plan->items.at[k].loop == SIZE_MAX && stmt_mentions(plan->items.at[k].stmt, decl))
+            return true;
+    return false;
+}
+
+static bool is_index(const struct fuse_plan *plan, const struct decl *decl)
+{
+    for (size_t k = 0; k < plan->loops.size; k++)
+        if (plan->loops.at[k].loop->index == decl)
+            return true;
+    return false;
+}
+
+/* Whether each iteration of the loops that name a variable sets it before it reads it, and nobody
+   reads it behind them. */
+static bool is_own(const struct fuse_plan *plan, const struct decl *decl)
+{
+    struct tracked tracked = {decl, NULL};
+    const struct loop *last = plan->loops.at[plan->loops.size - 1].loop;
+    bool always;
+    if (is_index(plan, decl))
+        return true;
+    if (decl->kind != DECL_VARIABLE || decl->storage != STORAGE_AUTO || decl->address_taken ||
+        decl->type->is_volatile ||
+        !(type_is_arithmetic(decl->type) || decl->type->kind == TYPE_POINTER) ||
+        flow_live_after(last, tracked) || is_named_between(plan, decl))
+        return false;
+    for (size_t k = 0; k < plan->loops.size; k++) {
+        const struct loop *loop = plan->loops.at[k].loop;
+        if (stmt_mentions(loop->stmt, decl) && !flow_written_first(loop, tracked, &always))
+            return false;
+    }
+    return true;
+}
+
+static variable_list find_own(struct action_request *request, const struct fuse_plan *plan)
+{
+    variable_list own = {NULL, 0, 0};
+    for (size_t i = 0; i < plan->loops.size; i++) {
+        const struct effects *effects = &plan->loops.at[i].effects;
+        for (size_t k = 0; k < effects->written.size; k++)
+            if (is_own(plan, effects->written.at[k]))
+                LIST_PUSH(request->arena, own, effects->written.at[k]);
+    }
+    return own;
+}
+
+/* A loop as a part whose iterations come by their number, and in each the loops in their order. */
+static struct nest_part part_of(struct action_request *request, const struct stmt *stmt, size_t at)
+{
+    static const int64_t iteration[MOST_DIMENSIONS] = {0, 1};
+    struct nest_part part = {stmt, {NULL, 0, 0}};
+    struct time_number number = {0, iteration, 0, false}, place = {(int64_t)at, NULL, 0, false};
+    LIST_PUSH(request->arena, part.times, number);
+    LIST_PUSH(request->arena, part.times, place);
+    return part;
+}
+
+/* Whether the loops have as many iterations, and how far their indices are from each other. */
+static bool count(struct action_request *request, struct fuse_plan *plan, const struct nest *model)
+{
+    const struct stmt *first = plan->loops.at[0].loop->stmt;
+    for (size_t k = 1; k < plan->loops.size; k++) {
+        struct fuse_loop *at = &plan->loops.at[k];
+        if (!parts_run_alike(model, first, at->loop->stmt, &at->further))
+            return action_refuse(
+                request, REASON_TRIP_COUNT, at->loop->stmt->header,
+                "it is not proven that the loops have the same iterations: give both the same "
+                "bounds, of values that neither of them changes");
+    }
+    return true;
+}
+
+/* Asks whether the loops count alike and their iterations may alternate. */
+static bool ask_model(struct action_request *request, struct fuse_plan *plan,
+                      const struct nest *model, const variable_list *own)
+{
+    struct verdict answer;
+    part_list parts = {NULL, 0, 0};
+    if (!count(request, plan, model))
+        return false;
+    for (size_t k = 0; k < plan->loops.size; k++)
+        LIST_PUSH(request->arena, parts, part_of(request, plan->loops.at[k].loop->stmt, k));
+    if (!legality_parts(request->arena, request->loop, model, &parts, own, &answer,
+                        &request->refusal))
+        return false;
+    for (size_t k = 0; k < answer.assumptions.size; k++)
+        assumed_add(request->arena, &request->assumptions, &answer.assumptions.at[k]);
+    if (!versioned_plan(request, &answer, false, &plan->versioned))
+        return false;
+    for (size_t k = 1; k < plan->loops.size; k++)
+        if (!versioned_check_twice(request, &answer, plan->loops.at[k].loop->stmt))
+            return false;
+    return true;
+}
+
+/* Whether a statement that goes makes a temporary ready, so that it comes before the loops. */
+static bool makes_ready(const struct stmt *stmt)
+{
+    return stmt->kind != STMT_EXPRESSION ||
+           (stmt->expr->kind == EXPR_ASSIGN &&
+            expr_strip_conversions(stmt->expr->operands[1])->kind == EXPR_CALL);
+}
+
+/* The statements of the block with those between the loops moved out of their way; `first` gets the
+   first loop's number. */
+static struct sequence_order order_of(struct arena *arena, const struct fuse_plan *plan,
+                                      size_t *first)
+{
+    struct sequence_order order = {.block = plan->block};
+    size_t size = plan->items.size, behind = plan->at + size;
+    for (size_t k = 0; k < plan->at; k++)
+        LIST_PUSH(arena, order.children, plan->block->children.at[k]);
+    for (int turn = 0; turn < 3; turn++)
+        for (size_t k = 0; k < size; k++) {
+            const struct fuse_item *item = &plan->items.at[k];
+            bool is_up =
+                item->way == FUSE_UP || (item->way == FUSE_GOES && makes_ready(item->stmt));
+            int own = item->loop != SIZE_MAX ? 1 : is_up ? 0 : 2;
+            if (k == 0 && turn == 1)
+                *first = order.children.size;
+            if (own == turn)
+                LIST_PUSH(arena, order.children, plan->block->children.at[plan->at + k]);
+        }
+    for (size_t k = behind; k < plan->block->children.size; k++)
+        LIST_PUSH(arena, order.children, plan->block->children.at[k]);
+    return order;
+}
+
+/* The loops as statements that run one after the other; NULL: refused. */
+static const struct loop *make_sequence(struct action_request *request, struct arena *scratch,
+                                        const struct fuse_plan *plan)
+{
+    const struct function *function = request->loop->function;
+    const struct stmt *block = plan->block;
+    const struct loop *root = NULL;
+    size_t first = plan->at;
+    if (plan->items.size > plan->loops.size) {
+        struct sequence_order order = order_of(scratch, plan, &first);
+        function = sequence_reordered(scratch, function, &order, &block);
+    }
+    if (function != NULL)
+        root = sequence_loop(scratch, function, block, first, plan->loops.size);
+    if (root == NULL)
+        action_refuse(request, REASON_UNSUPPORTED, plan->loops.at[1].loop->stmt->range,
+                      "the loops are no sequence: a jump leads into them or out of them");
+    return root;
+}
+
+/* The question about the loops as they stand in the plan. */
+static bool ask(struct action_request *request, struct fuse_plan *plan)
+{
+    struct arena scratch = ARENA_INIT;
+    size_t before = request->refusal.size;
+    reason_list reasons = {NULL, 0, 0};
+    variable_list own = find_own(request, plan);
+    const struct loop *root = make_sequence(request, &scratch, plan);
+    struct nest *model = root != NULL ? parts_model(&scratch, request->loop, root, &reasons) : NULL;
+    for (size_t k = 0; k < reasons.size; k++)
+        LIST_PUSH(request->arena, request->refusal, reasons.at[k]);
+    bool legal = model != NULL && model->dimensions < MOST_DIMENSIONS &&
+                 ask_model(request, plan, model, &own);
+    if (model != NULL)
+        nest_release(model);
+    reasons_keep(request->arena, &request->refusal, before);
+    arena_release(&scratch);
+    return legal;
+}
+
+joint_list fuse_joint(struct action_request *request, const struct fuse_plan *plan)
+{
+    joint_list joint = {NULL, 0, 0};
+    for (size_t k = 0; k < plan->loops.size; k++) {
+        struct joint_loop at = {plan->loops.at[k].loop, plan->loops.at[k].further};
+        LIST_PUSH(request->arena, joint, at);
+    }
+    return joint;
+}
+
+/* Finds the temporaries, and where what stands between the loops goes. */
+static bool part(struct action_request *request, struct fuse_plan *plan, bool contracts)
+{
+    memset(&plan->temporaries, 0, sizeof plan->temporaries);
+    joint_list joint = fuse_joint(request, plan);
+    if (contracts)
+        temporaries_find(request, &joint, NULL, &plan->temporaries, NULL);
+    return fuse_part(request, plan);
+}
+
+/* How far the indices are from each other, by what the text says. */
+static void guess(struct fuse_plan *plan)
+{
+    const struct expr *first = plan->loops.at[0].loop->first;
+    int64_t a, b;
+    for (size_t k = 1; k < plan->loops.size; k++) {
+        struct fuse_loop *at = &plan->loops.at[k];
+        bool known = first != NULL && at->loop->first != NULL && expr_constant(first, &a) &&
+                     expr_constant(at->loop->first, &b);
+        at->further = known ? b - a : 0;
+    }
+}
+
+bool fuse_ask(struct action_request *request, struct fuse_plan *plan)
+{
+    bool contracts = plan->contracts;
+    guess(plan);
+    joint_list guessed = fuse_joint(request, plan);
+    if (!part(request, plan, contracts) || !ask(request, plan))
+        return false;
+    bool is_same = true;
+    for (size_t k = 0; k < plan->loops.size; k++)
+        is_same = is_same && guessed.at[k].further == plan->loops.at[k].further;
+    if (is_same && (plan->versioned.guard == NULL || plan->temporaries.size == 0))
+        return true;
+    return part(request, plan, contracts && plan->versioned.guard == NULL) && ask(request, plan) &&
+           (plan->versioned.guard == NULL || plan->temporaries.size == 0 ||
+            action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                          "the loops would be needed beside it, with their temporary arrays: "
+                          "contract=off"));
+}

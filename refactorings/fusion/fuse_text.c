@@ -1,0 +1,295 @@
+/* fuse_text.c: see fuse.h: how the one loop reads. */
+#include "code/spelling.h"
+#include "loops/reasons.h"
+#include "loops/syntax/flow.h"
+#include "refactorings/fusion/fuse.h"
+#include "refactorings/text/counting.h"
+#include "refactorings/text/declarators.h"
+
+enum { MOST_FURTHER = 1000000 };
+
+/* --- indices ---------------------------------------------------------------------------------- */
+
+/* Whether the first loop's index and a number can be written for another one's index. */
+static bool check_types(struct action_request *request, const struct fuse_loop *at,
+                        const struct decl *first)
+{
+    const struct type *own = at->loop->index->type;
+    bool is_near = at->further <= MOST_FURTHER && at->further >= -MOST_FURTHER;
+    if (!at->has_index && !at->loop->index_declared_inside && own->is_volatile)
+        return action_refuse(request, REASON_VOLATILE, at->loop->stmt->header,
+                             "the loop's index is volatile");
+    bool fits = type_same(own, first->type) ||
+                (own->is_signed && first->type->is_signed && own->bits <= first->type->bits);
+    return (is_near && (at->further == 0 || fits)) ||
+           action_refuse(request, REASON_OVERFLOW, at->loop->stmt->header,
+                         "the index would be '%s' and a number, which its type may not hold: call "
+                         "it '%s', too, of the same type, with the same first value",
+                         first->name, first->name);
+}
+
+/* Whether nobody behind a loop reads an index that comes to another last value. */
+static bool check_last(struct action_request *request, const struct fuse_loop *at)
+{
+    return !at->has_index || at->loop->index_declared_inside ||
+           !flow_live_after(at->loop, (struct tracked){at->loop->index, NULL}) ||
+           action_refuse(request, REASON_NOT_CANONICAL, at->loop->stmt->header,
+                         "the last value of '%s' is used behind the loop, and would be another one",
+                         at->loop->index->name);
+}
+
+/* Whether a replacement lies within one of a list. */
+static bool is_covered(const replacement_list *list, const struct replacement *one)
+{
+    for (size_t k = 0; k < list->size; k++)
+        if (list->at[k].start <= one->start && one->end <= list->at[k].end)
+            return true;
+    return false;
+}
+
+/* Finds how a loop's body reads with the first loop's index, and with temporaries as variables. */
+static bool spell_loop(struct action_request *request, struct fuse_plan *plan, size_t number)
+{
+    struct fuse_loop *at = &plan->loops.at[number];
+    const struct decl *first = plan->loops.at[0].loop->index;
+    replacement_list indices = {NULL, 0, 0};
+    bool declares = !at->is_wrapped && !request->loop->function->dialect.c89;
+    temporaries_replace(request->arena, &plan->temporaries, number, declares, &at->replaced);
+    if (at->has_index && at->further == 0)
+        return true;
+    struct index_value value = {.text = first->name, .added = at->further};
+    if (!type_same(first->type, at->loop->index->type))
+        value.cast = type_plain_name(request->arena, at->loop->index->type);
+    if (!check_types(request, at, first) || (at->further != 0 && !check_last(request, at)) ||
+        !index_uses_find(request, &plan->nest, at->loop, &at->uses))
+        return false;
+    index_uses_replace(request->arena, &at->uses, &value, &indices);
+    for (size_t k = 0; k < indices.size; k++)
+        if (!is_covered(&at->replaced, &indices.at[k]))
+            replacement_add(request->arena, &at->replaced, indices.at[k].start, indices.at[k].end,
+                            indices.at[k].text);
+    return true;
+}
+
+/* --- names ------------------------------------------------------------------------------------ */
+
+/* Whether a body declares a name that the text of a loop behind it has as well. */
+static bool hides_names(struct action_request *request, const struct fuse_plan *plan, size_t number)
+{
+    struct names names = {request->arena, {NULL, 0, 0}, {NULL, 0, 0}};
+    const struct loop_pieces *pieces = plan->loops.at[number].pieces;
+    for (size_t k = number + 1; k < plan->loops.size; k++) {
+        struct range range = plan->loops.at[k].loop->stmt->range;
+        names_take(&names, plan->nest.source->text + range.start, range.end - range.start);
+    }
+    for (size_t k = 0; k < pieces->pieces.size && number + 1 < plan->loops.size; k++) {
+        const struct stmt *stmt = pieces->pieces.at[k].stmt;
+        if (stmt->kind == STMT_DECLARATION && stmt->decls.size == 0)
+            return true;
+        for (size_t i = 0; i < stmt->decls.size; i++)
+            if (!names_free(&names, stmt->decls.at[i]->name))
+                return true;
+    }
+    return false;
+}
+
+/* --- what stands beside ----------------------------------------------------------------------- */
+
+/* A range of the file, beginning with what stands on a line, at another indentation. */
+static const char *range_text(struct arena *arena, const struct fuse_plan *plan, struct range range,
+                              const char *indent, const replacement_list *replaced)
+{
+    struct move move = {
+        .source = plan->nest.source,
+        .range = range,
+        .from = line_indent(arena, plan->nest.source, range.start),
+        .from_layout = plan->layout,
+        .to = indent,
+        .to_layout = plan->layout,
+    };
+    if (replaced != NULL)
+        move.replaced = *replaced;
+    return range.start < range.end ? text_trimmed(arena, move_text(arena, &move)) : "";
+}
+
+/* Puts what stands between the loops before them, or behind them. */
+static void move_items(struct action_request *request, struct fuse_plan *plan)
+{
+    struct arena *arena = request->arena;
+    const char *indent = line_indent(arena, plan->nest.source, request->loop->range.start);
+    for (size_t k = 0; k < plan->items.size; k++) {
+        const struct fuse_item *item = &plan->items.at[k];
+        struct range range = item->range;
+        if (item->comments.start < item->comments.end)
+            range.start = item->comments.start;
+        if (item->way == FUSE_UP)
+            LIST_PUSH(arena, plan->versioned.before, range_text(arena, plan, range, indent, NULL));
+        if (item->way == FUSE_DOWN)
+            LIST_PUSH(arena, plan->versioned.behind, range_text(arena, plan, range, indent, NULL));
+    }
+}
+
+/* The loops as they were, without what stands between them; NULL: nothing does. */
+static const char *old_loops(struct action_request *request, const struct fuse_plan *plan)
+{
+    struct strbuf text = STRBUF_INIT;
+    const char *indent = versioned_indent(request, &plan->versioned);
+    for (size_t k = 0; k < plan->items.size; k++) {
+        const struct fuse_item *item = &plan->items.at[k];
+        struct range range = item->stmt->range;
+        if (item->loop == SIZE_MAX)
+            continue;
+        if (item->comments.start < item->comments.end)
+            range.start = item->comments.start;
+        if (text.length > 0)
+            strbuf_addf(&text, "\n%s", indent);
+        strbuf_adds(&text, range_text(request->arena, plan, range, indent, NULL));
+    }
+    const char *kept = arena_strndup(request->arena, text.text, text.length);
+    strbuf_release(&text);
+    return kept;
+}
+
+bool fuse_spell(struct action_request *request, struct fuse_plan *plan)
+{
+    for (size_t k = 0; k < plan->loops.size; k++) {
+        plan->loops.at[k].is_wrapped = hides_names(request, plan, k);
+        if (!spell_loop(request, plan, k))
+            return false;
+    }
+    move_items(request, plan);
+    if (plan->items.size > plan->loops.size && plan->versioned.guard != NULL)
+        plan->versioned.old = old_loops(request, plan);
+    return true;
+}
+
+/* --- the loop --------------------------------------------------------------------------------- */
+
+/* Comments on lines of their own. */
+static void add_comments(struct arena *arena, const struct fuse_plan *plan, struct range range,
+                         const char *indent, struct strbuf *out)
+{
+    const char *text = range_text(arena, plan, range, indent, NULL);
+    if (*text != '\0')
+        strbuf_addf(out, "\n%s%s", indent, text);
+}
+
+static void add_pieces(struct arena *arena, const struct fuse_plan *plan, size_t number,
+                       const char *indent, struct strbuf *out)
+{
+    const struct fuse_loop *at = &plan->loops.at[number];
+    for (size_t k = 0; k < at->pieces->pieces.size; k++) {
+        const struct piece *piece = &at->pieces->pieces.at[k];
+        strbuf_addf(
+            out, "%s\n%s%s", piece->is_apart ? "\n" : "", indent,
+            piece_text_with(arena, plan->nest.source, piece, &plan->layout, indent, &at->replaced));
+    }
+}
+
+/* The loop whose braces those of the one loop are like: the first one that has some. */
+static const struct loop_pieces *braced_of(const struct fuse_plan *plan)
+{
+    for (size_t k = 0; k < plan->loops.size; k++)
+        if (plan->loops.at[k].pieces->has_brace)
+            return plan->loops.at[k].pieces;
+    return plan->loops.at[0].pieces;
+}
+
+/* The header of the first loop with a brace as the file has them, and the comment behind it. */
+static void add_opening(struct arena *arena, const struct fuse_plan *plan, const char *indent,
+                        struct strbuf *out)
+{
+    const struct source *source = plan->nest.source;
+    const struct loop_pieces *first = plan->loops.at[0].pieces, *braced = braced_of(plan);
+    struct range comment = first->opening, header = first->opening;
+    bool is_below =
+        braced->has_brace && text_newlines(source->text, braced->header_end, braced->brace) > 0;
+    header.end = first->header_end;
+    comment.start = first->has_brace ? first->brace + 1 : first->header_end;
+    strbuf_adds(out, move_expression(arena, source, header, &(replacement_list){NULL, 0, 0}));
+    if (is_below)
+        strbuf_addf(out, "\n%s{", indent);
+    else
+        strbuf_adds(out, " {");
+    const char *behind = range_text(arena, plan, comment, indent, NULL);
+    strbuf_addf(out, "%s%s", *behind != '\0' ? " " : "", behind);
+}
+
+/* Declares the temporaries that are not declared where they are set. */
+static void add_declarations(const struct action_request *request, const struct fuse_plan *plan,
+                             const char *indent, struct strbuf *out)
+{
+    bool is_late = request->loop->function->dialect.c89;
+    for (size_t k = 0; k < plan->temporaries.size; k++) {
+        const struct temporary *one = &plan->temporaries.at[k];
+        if (one->set.stmt == NULL || is_late || plan->loops.at[one->set.in].is_wrapped)
+            strbuf_addf(out, "\n%s%s %s;", indent, one->type, one->decl->name);
+    }
+}
+
+static void add_loop(struct arena *arena, const struct fuse_plan *plan,
+                     const struct fuse_item *item, const char *inner, struct strbuf *out)
+{
+    const struct fuse_loop *at = &plan->loops.at[item->loop];
+    const struct loop_pieces *pieces = at->pieces;
+    const char *deeper = arena_printf(arena, "%s%s", inner, plan->layout.unit);
+    struct range comment = pieces->opening;
+    comment.start = pieces->has_brace ? pieces->brace + 1 : pieces->header_end;
+    if (item->loop > 0) {
+        add_comments(arena, plan, item->comments, inner, out);
+        add_comments(arena, plan, comment, inner, out);
+    }
+    if (at->is_wrapped)
+        strbuf_addf(out, "\n%s{", inner);
+    add_pieces(arena, plan, item->loop, at->is_wrapped ? deeper : inner, out);
+    if (at->is_wrapped)
+        strbuf_addf(out, "\n%s}", inner);
+}
+
+/* Removes the declarations of indices that nothing names any more. */
+static void remove_indices(struct action_request *request, const struct fuse_plan *plan,
+                           struct range range, struct edits *out)
+{
+    const struct source *source = plan->nest.source;
+    struct file_edit *file = edits_file(out, source->path, source->text, source->length);
+    const struct stmt fused = {.range = range};
+    decl_list decls = {NULL, 0, 0};
+    for (size_t k = 1; k < plan->loops.size; k++) {
+        const struct loop *loop = plan->loops.at[k].loop;
+        bool is_gone = !plan->loops.at[k].has_index && !loop->index_declared_inside;
+        for (size_t i = 0; i < plan->items.size; i++)
+            is_gone = is_gone && (plan->items.at[i].loop != SIZE_MAX ||
+                                  !stmt_mentions(plan->items.at[i].stmt, loop->index));
+        if (is_gone)
+            LIST_PUSH(request->arena, decls, loop->index);
+    }
+    if (decls.size > 0)
+        declarators_remove(source, request->loop->function, &fused, &decls, out, file);
+}
+
+void fuse_emit(struct action_request *request, const void *plan_data, struct edits *out)
+{
+    const struct fuse_plan *plan = plan_data;
+    struct arena *arena = request->arena;
+    const struct loop_pieces *last = plan->loops.at[plan->loops.size - 1].pieces;
+    const char *indent = versioned_indent(request, &plan->versioned);
+    const char *inner = arena_printf(arena, "%s%s", indent, plan->layout.unit);
+    struct range range = request->loop->range;
+    struct strbuf text = STRBUF_INIT;
+    range.end = last->has_brace ? last->loop->stmt->range.end : last->pieces.at[0].range.end;
+    add_opening(arena, plan, indent, &text);
+    add_declarations(request, plan, inner, &text);
+    for (size_t k = 0; k < plan->items.size; k++) {
+        const struct fuse_item *item = &plan->items.at[k];
+        if (item->loop != SIZE_MAX)
+            add_loop(arena, plan, item, inner, &text);
+        else if (item->way == FUSE_GOES)
+            add_comments(arena, plan, item->comments, inner, &text);
+    }
+    strbuf_addf(&text, "\n%s}", indent);
+    versioned_emit(request, &plan->versioned, range, text.text, out);
+    temporaries_remove(request, &plan->temporaries, range, out);
+    if (plan->versioned.guard == NULL)
+        remove_indices(request, plan, range, out);
+    strbuf_release(&text);
+}

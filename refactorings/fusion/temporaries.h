@@ -1,0 +1,58 @@
+/*
+ * temporaries.h: arrays that carry nothing but values from one place of an iteration to another, so
+ * that a variable of the iteration does.
+ *
+ *     float *t = malloc(n * sizeof *t);
+ *     for (int i = 0; i < n; i++) {                  for (int i = 0; i < n; i++) {
+ *         t[i] = a[i] + c[i];                =>          float t = a[i] + c[i];
+ *         b[i] = 2 * t[i];                               b[i] = 2 * t;
+ *     }                                              }
+ *     free(t);
+ *
+ * They are local, nobody but the loops names them, and each iteration sets the one element that it
+ * names before it reads it. What allocates them, asks whether there was memory, and frees them goes
+ * as well.
+ */
+#ifndef LATHE_REFACTORINGS_TEMPORARIES_H
+#define LATHE_REFACTORINGS_TEMPORARIES_H
+
+#include "refactorings/fusion/joint.h"
+#include "refactorings/engine/action.h"
+
+typedef LIST_OF(const struct stmt *) stmt_list;
+
+struct temporary {
+    const struct decl *decl;
+    const char *type;        /* of an element */
+    const char *bytes;       /* that the array takes, "4*n" */
+    joint_use_list uses;     /* in the loops' bodies */
+    struct joint_set set;    /* where an iteration sets it */
+    stmt_list gone;          /* statements that go: declaration, allocation, test, release */
+    const struct stmt *test; /* the test among them, or NULL */
+};
+typedef LIST_OF(struct temporary) temporary_list;
+
+/*
+ * Finds those of a loop, or of loops whose iterations run together, that this is proven of;
+ * `wanted` names one, NULL: all. `why`, which may be NULL, gets what keeps the first of the others
+ * from it, message NULL: there is none.
+ */
+void temporaries_find(struct action_request *request, const joint_list *loops, const char *wanted,
+                      temporary_list *out, struct reason *why);
+
+/* Whether a statement goes with one of them. */
+bool temporaries_take(const temporary_list *all, const struct stmt *stmt);
+
+/* Adds how a loop's body reads: "t" for "t[i]", and where `declares`, "float t" where it is set
+   first by a statement of its own. */
+void temporaries_replace(struct arena *arena, const temporary_list *all, size_t loop, bool declares,
+                         replacement_list *out);
+
+/* Removes what goes with them, but for what stands in a range of the file. */
+void temporaries_remove(struct action_request *request, const temporary_list *all,
+                        struct range without, struct edits *out);
+
+/* Adds what the user should know: that allocation no longer fails. */
+void temporaries_note(struct action_request *request, const temporary_list *all);
+
+#endif

@@ -1,0 +1,11 @@
+/* The array is read behind the loop. */
+float behind(int n, float *restrict a)
+{
+    float t[8];
+    // @contract
+    for (int i = 0; i < n; i++) {
+        t[i] = a[i];
+        a[i] = t[i] * t[i];
+    }
+    return t[0];
+}

@@ -1,0 +1,19 @@
+#include <stdio.h>
+
+float chain(int n, float *restrict a, const float *restrict b, const float *restrict c);
+
+int main(void)
+{
+    for (int n = 0; n < 20; n += 3) {
+        float a[24], b[24], c[24];
+        for (int i = 0; i < 24; i++) {
+            a[i] = i * 0.5f;
+            b[i] = 7 - i;
+            c[i] = i % 5;
+        }
+        printf("%.9g\n", chain(n, a, b, c));
+        for (int i = 0; i < 24; i++)
+            printf("%.9g ", a[i]);
+    }
+    return 0;
+}
