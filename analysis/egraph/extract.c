@@ -34,7 +34,6 @@ struct chooser {
     int64_t parts;                     /* in all sets that were made */
     bool *queued;                      /* by class: its users are to be looked at */
     LIST_OF(int) queue;                /* classes that became cheaper */
-    char *state;                       /* by class: see visit() */
 };
 
 static int64_t cost_of(const struct chooser *chooser, const struct egraph_node *node)
@@ -186,29 +185,39 @@ struct step {
     int child; /* the next to be looked at */
 };
 
+/* A choice that is looked through. */
+struct review {
+    const struct extract_request *request;
+    const struct egraph_node *const *choice;
+    struct arena scratch;
+    char *state; /* by class */
+    int64_t cost;
+    const struct egraph_node **needed; /* by class */
+};
+
 /* Adds up what a root needs; false if a class needs itself or cannot be computed. */
-static bool visit(struct chooser *chooser, int root, int64_t *cost,
-                  const struct egraph_node **needed)
+static bool visit(struct review *review, int root)
 {
     LIST_OF(struct step) way = {0};
-    struct step step = {egraph_find(chooser->graph, root), 0};
+    struct step step = {egraph_find(review->request->graph, root), 0};
     while (true) {
-        const struct egraph_node *node = chooser->chosen[step.class];
-        char *state = &chooser->state[step.class];
+        const struct egraph_node *node = review->choice[step.class];
+        char *state = &review->state[step.class];
         if (!node || (*state == OPEN && step.child == 0))
             return false;
         if (*state == NEW)
             *state = OPEN;
         if (*state == OPEN && step.child < node->size) {
             int child = node->children[step.child++].class;
-            LIST_PUSH(&chooser->scratch, way, step);
+            LIST_PUSH(&review->scratch, way, step);
             step = (struct step){child, 0};
             continue;
         }
         if (*state == OPEN) {
+            int64_t cost = review->request->cost(node, review->request->context);
             *state = DONE;
-            *cost = sum_of_costs(*cost, cost_of(chooser, node));
-            needed[step.class] = node;
+            review->cost = sum_of_costs(review->cost, cost);
+            review->needed[step.class] = node;
         }
         if (way.size == 0)
             return true;
@@ -216,20 +225,27 @@ static bool visit(struct chooser *chooser, int root, int64_t *cost,
     }
 }
 
-/* Takes what has been chosen if it can be computed and costs less than what was taken. */
-static void take(struct chooser *chooser, struct arena *arena, struct extraction *extraction)
+bool extraction_take(const struct extract_request *request, const struct egraph_node *const *choice,
+                     struct arena *arena, struct extraction *extraction)
 {
-    size_t limit = (size_t)egraph_limit(chooser->graph);
-    const struct egraph_node **needed = ARENA_ARRAY(arena, const struct egraph_node *, limit);
-    int64_t cost = 0;
-    memset(chooser->state, NEW, limit);
-    for (int k = 0; k < chooser->request->root_count; k++)
-        if (!visit(chooser, chooser->request->roots[k], &cost, needed))
-            return;
-    if (extraction->chosen && extraction->cost <= cost)
-        return;
-    extraction->chosen = needed;
-    extraction->cost = cost;
+    size_t limit = (size_t)egraph_limit(request->graph);
+    struct review review = {.request = request, .choice = choice};
+    bool computes = true;
+    review.state = ARENA_ARRAY(&review.scratch, char, limit);
+    review.needed = ARENA_ARRAY(arena, const struct egraph_node *, limit);
+    for (int k = 0; k < request->root_count && computes; k++)
+        computes = visit(&review, request->roots[k]);
+    arena_release(&review.scratch);
+    if (!computes || (extraction->chosen && extraction->cost <= review.cost))
+        return false;
+    extraction->chosen = review.needed;
+    extraction->cost = review.cost;
+    return true;
+}
+
+static void take(const struct chooser *chooser, struct arena *arena, struct extraction *extraction)
+{
+    extraction_take(chooser->request, chooser->chosen, arena, extraction);
 }
 
 /* The oldest node of each class, if it may be chosen; the children of a node are older than it. */
@@ -263,7 +279,6 @@ bool extract_greedy(const struct extract_request *request, struct arena *arena,
     chooser.total = ARENA_ARRAY(scratch, int64_t, limit);
     chooser.needs = ARENA_ARRAY(scratch, struct needs, limit);
     chooser.queued = ARENA_ARRAY(scratch, bool, limit);
-    chooser.state = ARENA_ARRAY(scratch, char, limit);
     memset(chooser.total, -1, limit * sizeof(*chooser.total));
     *extraction = (struct extraction){NULL, 0, 0};
     choose_oldest(&chooser);

@@ -31,6 +31,12 @@ struct extraction {
 const struct egraph_node *extraction_node(const struct egraph *graph,
                                           const struct extraction *extraction, int class);
 
+/* Takes a choice, one node or NULL by class, if the roots can be computed by it, no class needs
+   itself, and it costs less than what was taken before (chosen == NULL: nothing). Gives whether it
+   was taken. */
+bool extraction_take(const struct extract_request *request, const struct egraph_node *const *choice,
+                     struct arena *arena, struct extraction *extraction);
+
 /*
  * Chooses greedily: each class takes the node whose value costs least with all that it needs, where
  * what is needed twice is counted once (as "faster-greedy-dag" of the extraction gym does). The
@@ -40,5 +46,21 @@ const struct egraph_node *extraction_node(const struct egraph *graph,
  */
 bool extract_greedy(const struct extract_request *request, struct arena *arena,
                     struct extraction *extraction);
+
+/* How far the search for the least cost may go; numbers of what is done, never of time. */
+struct extract_budget {
+    int size;               /* nodes and constraints of the program; larger ones are not tried */
+    int simplex_iterations; /* of its relaxation */
+    int branches;           /* nodes of branch and bound, of all rounds together */
+    int cycles;             /* rounds in which choices that need themselves are cut off */
+};
+
+/*
+ * Makes a choice cheaper, if that is possible, by integer linear programming: whether a node is
+ * chosen is a variable. Choices in which a class needs itself are cut off as they come out. Raises
+ * `least` to what is proven of all choices; where it is the cost, there is no cheaper choice.
+ */
+void extract_least(const struct extract_request *request, const struct extract_budget *budget,
+                   struct arena *arena, struct extraction *extraction);
 
 #endif

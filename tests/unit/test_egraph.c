@@ -198,6 +198,87 @@ static void what_cannot_be_computed(void **state)
     arena_release(&arena);
 }
 
+static const struct extract_budget plenty = {2000, 20000, 2000, 50};
+
+/* The least cost of all choices, one node for each class, by trying them. */
+static int64_t try_all(const struct extract_request *request, struct arena *arena)
+{
+    int limit = egraph_limit(request->graph), at = 0;
+    const struct egraph_node **choice = ARENA_ARRAY(arena, const struct egraph_node *, limit);
+    struct extraction best = {NULL, 0, 0};
+    for (int class = 0; class < limit; class ++)
+        choice[class] =
+            egraph_find(request->graph, class) == class ? egraph_first(request->graph, class)
+                                                        : NULL;
+    while (at < limit) {
+        extraction_take(request, choice, arena, &best);
+        for (at = 0; at < limit; at++) {
+            if (!choice[at])
+                continue;
+            choice[at] = choice[at]->next;
+            if (choice[at])
+                break;
+            choice[at] = egraph_first(request->graph, at);
+        }
+    }
+    return best.chosen ? best.cost : -1;
+}
+
+/* Random graphs whose nodes cost from 0 to 9, some of which hold cycles. */
+static void least_costs_are_found(void **state)
+{
+    uint32_t seed = 11;
+    int greedy_was_least = 0, rounds = 0;
+    (void)state;
+    for (int round = 0; round < 600; round++) {
+        struct arena arena = ARENA_INIT;
+        struct egraph *graph = egraph_new(&arena);
+        int terms[14], size = 0;
+        for (; size < 3; size++)
+            terms[size] = egraph_leaf(graph, LEAF, 0, 1 + (int)(next_random(&seed) % 9) * 3 + size);
+        for (; size < 14; size++)
+            terms[size] =
+                with_cost(graph, F + (int)(next_random(&seed) % 2), next_random(&seed) % 10,
+                          terms[next_random(&seed) % (uint32_t)size],
+                          terms[next_random(&seed) % (uint32_t)size]);
+        for (int merges = 0; merges < 7; merges++)
+            egraph_merge(graph, terms[next_random(&seed) % 14], terms[next_random(&seed) % 14]);
+        egraph_rebuild(graph);
+        struct extract_request request = {graph, (const int[]){terms[13], terms[12], terms[11]}, 3,
+                                          cost_of, NULL};
+        struct extraction extraction;
+        assert_true(extract_greedy(&request, &arena, &extraction));
+        int64_t greedy = extraction.cost, least = try_all(&request, &arena);
+        assert_true(greedy >= least);
+        extract_least(&request, &plenty, &arena, &extraction);
+        assert_int_equal(extraction.cost, least);
+        assert_int_equal(extraction.least, least);
+        greedy_was_least += greedy == least;
+        rounds++;
+        arena_release(&arena);
+    }
+    assert_true(greedy_was_least < rounds);
+}
+
+/* Without a budget the greedy choice stays, and nothing is claimed. */
+static void budgets_end_the_search(void **state)
+{
+    static const struct extract_budget none[] = {{1, 100, 100, 5}, {2000, 20000, 0, 5}};
+    (void)state;
+    for (size_t k = 0; k < 2; k++) {
+        struct arena arena = ARENA_INIT;
+        struct egraph *graph = egraph_new(&arena);
+        int a = egraph_leaf(graph, LEAF, 0, 4), x = with_cost(graph, F, 3, a, a);
+        struct extract_request request = {graph, (const int[]){x}, 1, cost_of, NULL};
+        struct extraction extraction;
+        assert_true(extract_greedy(&request, &arena, &extraction));
+        extract_least(&request, &none[k], &arena, &extraction);
+        assert_int_equal(extraction.cost, 7);
+        assert_int_equal(extraction.least, 0);
+        arena_release(&arena);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -207,6 +288,8 @@ int main(void)
         cmocka_unit_test(random_graphs_are_closed),
         cmocka_unit_test(shared_values_are_paid_once),
         cmocka_unit_test(what_cannot_be_computed),
+        cmocka_unit_test(least_costs_are_found),
+        cmocka_unit_test(budgets_end_the_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,75 @@
+/* cheapest.c: see cheapest.h. */
+#include "refactorings/saturation/cheapest.h"
+
+/* A body of some hundred operations is saturated within these, in less than a second. */
+static const struct rewrite_budget rule_budget = {
+    .nodes = 30000, .regrouped = 6000, .operations = 3000000};
+static const struct extract_budget choice_budget = {
+    .size = 2500, .simplex_iterations = 5000, .branches = 300, .cycles = 20};
+
+struct cost {
+    int64_t gpu, cpu;
+};
+
+enum cost_row {
+#define COST(symbol, gpu, cpu) COST_##symbol,
+#include "refactorings/saturation/cost.def"
+#undef COST
+};
+
+static const struct cost rows[] = {
+#define COST(symbol, gpu, cpu) {gpu, cpu},
+#include "refactorings/saturation/cost.def"
+#undef COST
+};
+
+static bool is_integer(const struct value_costs *costs, int tag)
+{
+    enum value_class class = value_type(costs->types, tag).class;
+    return class == VALUE_CLASS_SIGNED || class == VALUE_CLASS_UNSIGNED;
+}
+
+static enum cost_row row_of(const struct egraph_node *node, const struct value_costs *costs)
+{
+    static const enum cost_row by_value[] = {
+#define VALUE(name, children, text, kind) COST_##name,
+#include "refactorings/saturation/values.def"
+#undef VALUE
+    };
+    if (node->symbol < 0 || (size_t)node->symbol >= COUNT_OF(by_value))
+        BUG("symbol %d has no cost", node->symbol);
+    if (node->symbol == VALUE_CONVERT && is_integer(costs, node->tag) &&
+        is_integer(costs, egraph_tag(costs->graph, node->children[0].class)))
+        return COST_CONVERT_INTEGER;
+    return by_value[node->symbol];
+}
+
+int64_t value_cost(const struct egraph_node *node, const void *context)
+{
+    const struct value_costs *costs = context;
+    const struct cost *cost = &rows[row_of(node, costs)];
+    return costs->machine == COST_GPU ? cost->gpu : cost->cpu;
+}
+
+bool cheapest_find(const struct cheapest_request *request, struct arena *arena,
+                   struct cheapest *cheapest)
+{
+    struct extract_request extract = {.graph = request->graph,
+                                      .roots = request->roots,
+                                      .root_count = request->root_count,
+                                      .cost = value_cost,
+                                      .context = &request->costs};
+    struct value_rules rules = value_rules_read(arena);
+    *cheapest = (struct cheapest){.before = 0};
+    egraph_rebuild(request->graph);
+    if (!extract_greedy(&extract, arena, &cheapest->extraction))
+        return false;
+    cheapest->before = cheapest->extraction.cost;
+    if (request->apply_rules)
+        cheapest->outcome = value_rules_saturate(&rules, request->class, request->costs.types,
+                                                 request->graph, &rule_budget);
+    bool found = extract_greedy(&extract, arena, &cheapest->extraction);
+    if (found)
+        extract_least(&extract, &choice_budget, arena, &cheapest->extraction);
+    return found;
+}
