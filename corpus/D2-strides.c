@@ -247,3 +247,47 @@ void backwards(int n, int m, double *restrict l)
         for (int k = m - 1; k >= 0; k--) // @yes
             l[(n - 1 - i) * m + m - 1 - k] = i * k;
 }
+
+/* The diagonal of a matrix of elements of two bytes. */
+// @sizes n=0..9 tda=0..10
+void diagonal_short(size_t n, size_t tda, short *restrict a, const short *restrict b)
+{
+    // @guard tda <= PTRDIFF_MAX && tda >= n
+    for (size_t i = 0; i < n; i++) // @guarded params
+        a[i * tda + i] += b[i];
+}
+
+/* Its end takes that the rows are limited, too. */
+// @sizes n=0..9 tda=0..10
+// @alias a=b+1
+void diagonal_ends(size_t n, size_t tda, short *a, const short *b)
+{
+    // @guard ((uintptr_t)(b + n) <= (uintptr_t)a || (uintptr_t)(a + tda*(n - 1) + n) <= (uintptr_t)b) && tda <= PTRDIFF_MAX && tda > 0 && n <= PTRDIFF_MAX / tda && tda >= n
+    for (size_t i = 0; i < n; i++) // @guarded overlap params
+        a[i * tda + i] += b[i];
+}
+
+struct samples {
+    size_t rows, tda;
+    short *data;
+};
+
+void add_diagonal(struct samples *a, size_t n, short x)
+{
+    for (size_t i = 0; i < n; i++) // @guarded overlap params
+        a->data[i * a->tda + i] += x;
+}
+
+struct bytes {
+    size_t rows, tda;
+    char *data;
+};
+
+/* What is written may be the structure itself: its members may be any before the guard has found
+   that they stay, so that the end is kept from wrapping around. */
+void scale_below(struct bytes *a, size_t n, char x)
+{
+    for (size_t j = 0; j < n; j++) // @guarded overlap params
+        for (size_t i = j; i < n; i++) // @guarded overlap params
+            a->data[i * a->tda + j] *= x;
+}

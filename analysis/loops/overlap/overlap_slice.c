@@ -102,17 +102,6 @@ static bool may_change_itself(const struct nest *nest, const struct base *base,
            (alias_term_may_change(nest, slice->begin) || alias_term_may_change(nest, slice->end));
 }
 
-/* Whether a sum of products comes to 2^64 bytes at most: there is one product, of values of 32
-   bits, and elements have at most four bytes. */
-static bool is_within_turn(const struct base *base, const struct term *term)
-{
-    bool is_small = base->type && base->type->size > 0 && base->type->size <= 4 &&
-                    !term_casts_to(term, "uintptr_t") && term_products(term) <= 1;
-    for (size_t i = 0; is_small && i < term->reads.values.size; i++)
-        is_small = term->reads.values.at[i]->type->bits <= 32;
-    return is_small;
-}
-
 /* Whether one of the loops from a number on ends only by meeting its bound, which may lie on the
    other side of its first value: not that of one that begins with 0, and has no negative bound. */
 static bool has_to_meet(const struct nest *nest, size_t from)
@@ -146,7 +135,7 @@ static bool keep_in_memory(struct nest *nest, const struct base *base,
         return false;
     if (!hull) {
         touched->in.may_turn = true;
-        return is_within_turn(base, slice->begin) && is_within_turn(base, slice->end);
+        return overlap_within_turn(nest, base, slice);
     }
     isl_set *before = before_memory(nest, base, hull), *behind = behind_memory(nest, base, hull);
     touched->in.may_turn = isl_set_is_empty(before) != isl_bool_true || has_to_meet(nest, 0);

@@ -19,6 +19,10 @@ struct touched_slice {
 const struct guarded_slice *overlap_slice(struct nest *nest, struct touched_slice *cache,
                                           size_t index);
 
+/* overlap_turn.c: whether the ends of a slice stay within one turn of the address space, whatever
+   the values are; adds to nest->limits what that takes. */
+bool overlap_within_turn(struct nest *nest, const struct base *base, const struct slice *slice);
+
 /* overlap_named.c: a member in what a slice is bounded by that the function may not name, since it
    is private and was met in a method that is followed; NULL: none. */
 const struct decl *overlap_private(const struct nest *nest, const struct guarded_slice *slice);

@@ -32,9 +32,9 @@
  * may come to less than 2^63 instead, by a condition or because it stays within the next stride
  * above, where the elements of the slice itself have 4 bytes or more.
  *
- * (6) For elements of one byte and two strides S and S' it is a condition that N S < 2^63, where
- * the first parts differ by less than N, and the second ones times S' by less than S. Then D < N S,
- * and that is less than 2^64 - M.
+ * (6) For elements of one byte, and where (5) does not help, and two strides S and S' it is a
+ * condition that N S < 2^63, where the first parts differ by less than N, and the second ones times
+ * S' by less than S. Then D < N S, and that is less than 2^64 - M.
  */
 #include "loops/places/delinearise.h"
 #include "loops/sets/coalesce.h"
@@ -503,12 +503,11 @@ static bool limit_rows(struct grid *grid)
            add_limit(grid, &level->stride, level->number, PTRDIFF, &rows);
 }
 
-bool grid_make_ordered(struct grid *grid)
+/* The same by (5), and of subscripts that do not wrap around. */
+static bool order_levels(struct grid *grid, size_t strides)
 {
-    size_t strides = count_moving(grid), limited = 0;
+    size_t limited = 0;
     bool ordered = strides <= 2 || !grid->wraps;
-    if (grid->wraps && strides == 2 && grid->places.at[0].access->path.at[0].element->size == 1)
-        return limit_rows(grid);
     for (size_t k = 0; ordered && k < grid->levels.size; k++) {
         struct grid_level *level = &grid->levels.at[k];
         isl_set *moving =
@@ -524,6 +523,28 @@ bool grid_make_ordered(struct grid *grid)
         }
         isl_set_free(parameters);
     }
+    return ordered;
+}
+
+bool grid_make_ordered(struct grid *grid)
+{
+    struct nest *nest = grid->nest;
+    size_t strides = count_moving(grid), limits = nest->limits.size;
+    bool may_be_rows = grid->wraps && strides == 2;
+    if (may_be_rows && grid->places.at[0].access->path.at[0].element->size == 1)
+        return limit_rows(grid);
+    isl_set *inside = isl_set_copy(nest->inside), *limited = isl_set_copy(nest->limited);
+    bool ordered = order_levels(grid, strides);
+    if (!ordered && may_be_rows) {
+        nest->limits.size = limits;
+        isl_set_free(nest->inside);
+        isl_set_free(nest->limited);
+        nest->inside = isl_set_copy(inside);
+        nest->limited = isl_set_copy(limited);
+        ordered = limit_rows(grid);
+    }
+    isl_set_free(inside);
+    isl_set_free(limited);
     return ordered;
 }
 

@@ -1,0 +1,104 @@
+/*
+ * overlap_turn.c: part of overlap_slice.h: ends of slices that stay within one turn of the address
+ * space, whatever the values are that they speak of.
+ *
+ * Values that a write of the loop may change may be any when the guard reads them: the end of a
+ * slice may wrap around then, and seem to be elsewhere. One that comes to 2^64 bytes at most does so
+ * once, which the guard sees. Sums of more are kept below PTRDIFF_MAX bytes by conditions:
+ *
+ *     x[m*(n - 1) + n]    =>    m > 0 && n - 1 <= PTRDIFF_MAX / 16 / m && n <= PTRDIFF_MAX / 16
+ *
+ * in unsigned numbers of 64 bits, for two summands and elements of eight bytes.
+ */
+#include "loops/overlap/overlap_slice.h"
+#include "loops/places/delinearise.h"
+
+/* Whether a sum of products comes to 2^64 bytes at most: there is one product, of values of 32
+   bits, and elements have at most four bytes. */
+static bool is_within_turn(const struct base *base, const struct term *term)
+{
+    bool is_small = base->type && base->type->size > 0 && base->type->size <= 4 &&
+                    !term_casts_to(term, "uintptr_t") && term_products(term) <= 1;
+    for (size_t i = 0; is_small && i < term->reads.values.size; i++)
+        is_small = term->reads.values.at[i]->type->bits <= 32;
+    return is_small;
+}
+
+/* What is added up to an end, and multiplied in a summand. */
+typedef LIST_OF(const struct term *) term_list;
+
+static void take_operands(struct arena *arena, const struct term *term, enum operator op,
+                          term_list *out)
+{
+    if (term->kind == TERM_BINARY && term->op == op) {
+        take_operands(arena, term->operands[0], op, out);
+        take_operands(arena, term->operands[1], op, out);
+    } else if (term->kind != TERM_ADDRESS) {
+        LIST_PUSH(arena, *out, term);
+    }
+}
+
+/* Whether a term is a value, or less than one by a number, in unsigned arithmetic of 64 bits: where
+   that wraps around, it is larger than any limit. */
+static bool is_exact(const struct term *term)
+{
+    bool is_less = term->kind == TERM_BINARY && term->op == OP_SUBTRACT &&
+                   term->operands[1]->kind == TERM_NUMBER && term->operands[1]->number >= 0;
+    const struct term *value = is_less ? term->operands[0] : term;
+    return value->kind == TERM_PARAMETER && !value->parameter->is_conditional &&
+           term->type.bits == 64 && !term->type.is_signed;
+}
+
+/* "m > 0 && n - 1 <= PTRDIFF_MAX / most / m"; false where it is none of such factors. */
+static bool limit_summand(struct nest *nest, const struct term *summand, int64_t most)
+{
+    struct term_space *terms = nest->terms;
+    term_list factors = {NULL, 0, 0}, values = {NULL, 0, 0};
+    take_operands(nest->arena, summand, OP_MULTIPLY, &factors);
+    for (size_t i = 0; i < factors.size; i++) {
+        const struct term *factor = factors.at[i];
+        bool is_number = factor->kind == TERM_NUMBER && !factor->name && factor->number > 0 &&
+                         factor->number <= INT32_MAX;
+        if (is_number && most <= INT64_MAX / (int64_t)factor->number)
+            most *= (int64_t)factor->number;
+        else if (is_exact(factor))
+            LIST_PUSH(nest->arena, values, factor);
+        else
+            return false;
+    }
+    const struct term *limit = term_constant(terms, "PTRDIFF_MAX", INT64_MAX,
+                                             (struct c_type){64, true});
+    limit = term_binary(terms, OP_DIVIDE, limit, term_number(terms, most));
+    for (size_t i = 0; i + 1 < values.size; i++) {
+        grid_push_limit(nest,
+                        term_compare(terms, OP_GREATER, values.at[i], term_number(terms, 0)));
+        limit = term_binary(terms, OP_DIVIDE, limit, values.at[i]);
+    }
+    if (values.size > 0)
+        grid_push_limit(nest,
+                        term_compare(terms, OP_LESS_EQUAL, values.at[values.size - 1], limit));
+    return true;
+}
+
+static bool limit_end(struct nest *nest, const struct base *base, const struct term *end)
+{
+    term_list summands = {NULL, 0, 0};
+    take_operands(nest->arena, end, OP_ADD, &summands);
+    for (size_t i = 0; i < summands.size; i++)
+        if (!limit_summand(nest, summands.at[i], (int64_t)(summands.size * base->type->size)))
+            return false;
+    return true;
+}
+
+bool overlap_within_turn(struct nest *nest, const struct base *base, const struct slice *slice)
+{
+    const struct term *ends[] = {slice->begin, slice->end};
+    size_t before = nest->limits.size;
+    bool fine = true;
+    for (size_t i = 0; i < COUNT_OF(ends) && fine; i++)
+        fine = is_within_turn(base, ends[i]) ||
+               (base->type && base->type->size > 0 && limit_end(nest, base, ends[i]));
+    if (!fine)
+        nest->limits.size = before;
+    return fine;
+}
