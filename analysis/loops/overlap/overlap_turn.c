@@ -3,8 +3,8 @@
  * space, whatever the values are that they speak of.
  *
  * Values that a write of the loop may change may be any when the guard reads them: the end of a
- * slice may wrap around then, and seem to be elsewhere. One that comes to 2^64 bytes at most does so
- * once, which the guard sees. Sums of more are kept below PTRDIFF_MAX bytes by conditions:
+ * slice may wrap around then, and seem to be elsewhere. One that comes to 2^64 bytes at most does
+ * so once, which the guard sees. Sums of more are kept below PTRDIFF_MAX bytes by conditions:
  *
  *     x[m*(n - 1) + n]    =>    m > 0 && n - 1 <= PTRDIFF_MAX / 16 / m && n <= PTRDIFF_MAX / 16
  *
