@@ -15,6 +15,7 @@
 #include "loops/reasons.h"
 #include "refactorings/bodies/invariant.h"
 #include "refactorings/nests/one_loop.h"
+#include "refactorings/nests/spots.h"
 #include "refactorings/text/counting.h"
 
 enum { LONGEST_NAME = 24 };
@@ -191,59 +192,6 @@ static const void *plan_hoist(struct action_request *request)
 
 /* --- the text --------------------------------------------------------------------------------- */
 
-/* The place of an expression with parentheses around it that a name does not need. */
-static struct range with_parentheses(const struct action_request *request, struct range place)
-{
-    const struct token_list *tokens = action_tokens(request);
-    const struct token *all = tokens->all.at;
-    const char *text = tokens->text;
-    size_t first = token_list_before(tokens, place.start);
-    size_t last = token_list_before(tokens, place.end);
-    while (first >= 2 && last < tokens->all.size && token_is(text, all[first - 1], "(") &&
-           token_is(text, all[last], ")") && all[first - 2].kind == TOKEN_PUNCTUATION &&
-           !token_is(text, all[first - 2], ")") && !token_is(text, all[first - 2], "]")) {
-        place.start = (uint32_t)all[--first].start;
-        place.end = (uint32_t)all[last++].end;
-    }
-    return place;
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
-/* Behind the blank lines that begin at an offset. */
-static uint32_t skip_blank_lines(const struct source *source, uint32_t start)
-{
-    for (uint32_t at = start; at < source->length; at++) {
-        if (source->text[at] == '\n')
-            start = at + 1;
-        else if (!is_blank(source->text[at]))
-            break;
-    }
-    return start;
-}
-
-/* The place of a statement with its line, where nothing else stands on that. */
-static struct range with_line(const struct source *source, struct range place)
-{
-    const char *text = source->text;
-    uint32_t start = line_start(source, place.start), end = place.end;
-    while (start < place.start && is_blank(text[start]))
-        start++;
-    while (end < source->length && is_blank(text[end]))
-        end++;
-    bool begins = start == place.start;
-    if (begins && end < source->length && text[end] == '\n') {
-        place.start = line_start(source, place.start);
-        place.end = skip_blank_lines(source, end + 1);
-    } else if (end < source->length && text[end] != '\n') {
-        place.end = end;
-    }
-    return place;
-}
-
 /* The statement that computes a value in front of the loop. */
 static const char *statement_text(const struct placed *placed, const struct hoist_plan *plan,
                                   size_t at, size_t levels)
@@ -273,11 +221,11 @@ static replacement_list replaced_of(const struct action_request *request,
     for (size_t k = 0; k < plan->found.all.size; k++) {
         const struct invariant *one = &plan->found.all.at[k];
         if (one->piece != NULL) {
-            struct range place = with_line(plan->nest.source, one->piece->range);
+            struct range place = spot_with_line(plan->nest.source, one->piece->range);
             replacement_add(request->arena, &replaced, place.start, place.end, "");
         }
         for (size_t i = 0; one->piece == NULL && i < one->places.size; i++) {
-            struct range place = with_parentheses(request, one->places.at[i]);
+            struct range place = spot_with_parentheses(request, one->places.at[i]);
             replacement_add(request->arena, &replaced, place.start, place.end, plan->names[k]);
         }
     }

@@ -1,0 +1,162 @@
+/* meeting.c: see meeting.h. */
+#include "loops/dependence/meeting.h"
+
+#include "loops/alias/alias.h"
+#include "loops/dependence/pair.h"
+#include "loops/sets/budget.h"
+
+enum { MEETING_OPERATIONS = 2000000 };
+
+struct meetings {
+    struct arena *arena;
+    const struct nest *nest;
+    isl_set *context; /* owned */
+    bool is_sure;
+};
+
+/* Whether a write of the loop may change a value that the model takes as fixed. */
+static bool may_change(const struct nest *nest)
+{
+    for (size_t i = 0; i < nest->fixed.size; i++) {
+        const struct fixed_place *place = nest->fixed.at[i];
+        if (alias_may_change(nest, place))
+            return true;
+        for (size_t k = 0; k < nest->accesses.size; k++)
+            if (nest->accesses.at[k]->is_write && nest->accesses.at[k]->base == place->base)
+                return true;
+    }
+    return false;
+}
+
+/* Whether what the model asks of the parameters holds anyway. */
+static bool is_unconditional(const struct nest *nest, __isl_keep isl_set *context)
+{
+    isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
+    isl_set *entered = isl_set_intersect(nest_entered(nest), isl_set_copy(facts));
+    bool holds = nest->limits.size == 0 && isl_set_is_subset(entered, context) == isl_bool_true &&
+                 isl_set_is_subset(facts, nest->required) == isl_bool_true;
+    isl_set_free(facts);
+    isl_set_free(entered);
+    return holds;
+}
+
+struct meetings *meetings_new(struct arena *arena, const struct nest *model)
+{
+    if (!model)
+        return NULL;
+    struct meetings *meetings = ARENA_NEW(arena, struct meetings);
+    budget_allow(model->ctx, MEETING_OPERATIONS);
+    meetings->arena = arena;
+    meetings->nest = model;
+    meetings->context = dependence_context(model);
+    meetings->is_sure = model->is_whole && !model->broken && !model->unfixed && !model->has_call &&
+                        model->reasons.size == 0 && !may_change(model) &&
+                        is_unconditional(model, meetings->context) &&
+                        isl_ctx_last_error(model->ctx) == isl_error_none;
+    return meetings;
+}
+
+void meetings_free(struct meetings *meetings)
+{
+    if (!meetings)
+        return;
+    isl_set_free(meetings->context);
+    budget_allow(meetings->nest->ctx, 0);
+}
+
+bool meetings_are_sure(const struct meetings *meetings)
+{
+    return meetings && meetings->is_sure;
+}
+
+/* How many of the loops around both count. */
+static int common_loops(const struct access *a, const struct access *b, int loops)
+{
+    int common = 0;
+    while (common < loops && common < a->depth && common < b->depth &&
+           a->around.at[common] == b->around.at[common])
+        common++;
+    return common;
+}
+
+/* Whether the subscripts of a pair are equal in each iteration of all the loops around both. */
+static bool is_always(const struct pair *pair, __isl_keep isl_set *context)
+{
+    isl_set *differ = isl_set_empty(isl_set_get_space(pair->source->domain));
+    for (size_t k = 0; k < pair->source_steps.size; k++) {
+        isl_pw_aff *a = isl_pw_aff_copy(pair->source_steps.at[k]->subscript);
+        isl_pw_aff *b = isl_pw_aff_copy(pair->sink_steps.at[k]->subscript);
+        differ = isl_set_union(differ, isl_pw_aff_ne_set(a, b));
+    }
+    differ = isl_set_intersect(differ, isl_set_copy(pair->sink->domain));
+    differ = isl_set_intersect_params(differ, isl_set_copy(context));
+    bool always = isl_set_is_empty(differ) == isl_bool_true;
+    isl_set_free(differ);
+    return always;
+}
+
+/* Whether the pair never has equal subscripts. */
+static bool is_never(const struct pair *pair, int common, __isl_keep isl_set *context)
+{
+    isl_map *same =
+        isl_map_universe(isl_space_map_from_set(isl_set_get_space(pair->source->domain)));
+    for (int k = 0; k < common; k++)
+        same = isl_map_equate(same, isl_dim_in, k, isl_dim_out, k);
+    isl_map *map = pair_relation(pair, same, context);
+    bool never = isl_map_is_empty(map) == isl_bool_true;
+    isl_map_free(same);
+    isl_map_free(map);
+    return never;
+}
+
+/* The same for two accesses from one base. */
+static enum meeting ask_one_base(struct meetings *meetings, const struct access *one,
+                                 const struct access *other, int loops)
+{
+    struct pair pair;
+    isl_ctx *ctx = meetings->nest->ctx;
+    const struct pair_numbers *numbers = pair_numbers_of(meetings->arena, one);
+    if (pair_apart_by_numbers(one, numbers, other, pair_numbers_of(meetings->arena, other)))
+        return MEETING_NEVER;
+    enum meeting_kind kind = pair_compare(meetings->arena, one, other, &pair);
+    if (kind == MEET_NEVER)
+        return MEETING_NEVER;
+    if (kind == MEET_UNKNOWN || pair.through)
+        return MEETING_PERHAPS;
+    int common = common_loops(one, other, loops);
+    bool never = is_never(&pair, common, meetings->context);
+    bool always = !never && !pair.partial && one->affine && other->affine &&
+                  one->depth == other->depth && common == one->depth &&
+                  type_same(one->type, other->type) && is_always(&pair, meetings->context);
+    if (isl_ctx_last_error(ctx) != isl_error_none)
+        return MEETING_PERHAPS;
+    return never ? MEETING_NEVER : always ? MEETING_ALWAYS : MEETING_PERHAPS;
+}
+
+enum meeting meetings_ask(struct meetings *meetings, const struct access *one,
+                          const struct access *other, int loops)
+{
+    if (!meetings_are_sure(meetings) || !one || !other)
+        return MEETING_PERHAPS;
+    if (isl_ctx_last_error(meetings->nest->ctx) != isl_error_none)
+        return MEETING_PERHAPS;
+    if (one->base->kind == BASE_UNKNOWN || other->base->kind == BASE_UNKNOWN)
+        return MEETING_PERHAPS;
+    switch (alias_of(meetings->nest, one->base, other->base)) {
+    case ALIAS_DISTINCT:
+        return MEETING_NEVER;
+    case ALIAS_MAYBE:
+        return one->base->is_hidden || other->base->is_hidden ? MEETING_PERHAPS : MEETING_OVERLAPS;
+    case ALIAS_SAME:
+        break;
+    }
+    return ask_one_base(meetings, one, other, loops);
+}
+
+bool meetings_types_part(const struct meetings *meetings, const struct access *load,
+                         const struct access *store)
+{
+    return meetings_are_sure(meetings) && load && store &&
+           meetings->nest->dialect->strict_aliasing && !alias_types_meet(store, load->type) &&
+           !alias_types_meet(load, store->type) && !alias_in_union(load) && !alias_in_union(store);
+}

@@ -1,0 +1,53 @@
+/* spots.c: see spots.h. */
+#include "refactorings/nests/spots.h"
+
+struct range spot_with_parentheses(const struct action_request *request, struct range place)
+{
+    const struct token_list *tokens = action_tokens(request);
+    const struct token *all = tokens->all.at;
+    const char *text = tokens->text;
+    size_t first = token_list_before(tokens, place.start);
+    size_t last = token_list_before(tokens, place.end);
+    while (first >= 2 && last < tokens->all.size && token_is(text, all[first - 1], "(") &&
+           token_is(text, all[last], ")") && all[first - 2].kind == TOKEN_PUNCTUATION &&
+           !token_is(text, all[first - 2], ")") && !token_is(text, all[first - 2], "]")) {
+        place.start = (uint32_t)all[--first].start;
+        place.end = (uint32_t)all[last++].end;
+    }
+    return place;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* Behind the blank lines that begin at an offset. */
+static uint32_t skip_blank_lines(const struct source *source, uint32_t start)
+{
+    for (uint32_t at = start; at < source->length; at++) {
+        if (source->text[at] == '\n')
+            start = at + 1;
+        else if (!is_blank(source->text[at]))
+            break;
+    }
+    return start;
+}
+
+struct range spot_with_line(const struct source *source, struct range place)
+{
+    const char *text = source->text;
+    uint32_t start = line_start(source, place.start), end = place.end;
+    while (start < place.start && is_blank(text[start]))
+        start++;
+    while (end < source->length && is_blank(text[end]))
+        end++;
+    bool begins = start == place.start;
+    if (begins && end < source->length && text[end] == '\n') {
+        place.start = line_start(source, place.start);
+        place.end = skip_blank_lines(source, end + 1);
+    } else if (end < source->length && text[end] != '\n') {
+        place.end = end;
+    }
+    return place;
+}

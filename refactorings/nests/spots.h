@@ -1,0 +1,17 @@
+/*
+ * spots.h: the places of expressions and statements in the text with what goes with them: the
+ * parentheses around an expression for which a name stands, the line of a statement that goes.
+ */
+#ifndef LATHE_REFACTORINGS_SPOTS_H
+#define LATHE_REFACTORINGS_SPOTS_H
+
+#include "refactorings/engine/action.h"
+
+/* The place of an expression with parentheses around it that a name does not need. */
+struct range spot_with_parentheses(const struct action_request *request, struct range place);
+
+/* The place of a statement with its line, where nothing else stands on that, and with blank lines
+   behind it; else with the blanks behind it. */
+struct range spot_with_line(const struct source *source, struct range place);
+
+#endif

@@ -1,0 +1,466 @@
+/* body.c: see body.h: statements. */
+#include "refactorings/saturation/body.h"
+
+#include "code/pragma.h"
+#include "refactorings/saturation/reading.h"
+
+static void read_stmt(struct reading *r, const struct stmt *stmt, const struct stmt *holder);
+
+/* --- tables ----------------------------------------------------------------------------------- */
+
+int reading_tag(struct reading *r, const struct type *type)
+{
+    struct body *body = r->body;
+    for (size_t k = 0; k < body->types.size; k++)
+        if (type_same(body->types.at[k], type))
+            return (int)k + 1;
+    LIST_PUSH(body->arena, body->types, type);
+    return (int)body->types.size;
+}
+
+int reading_input(struct reading *r, const struct type *type)
+{
+    return reading_leaf(r, VALUE_INPUT, type, r->inputs++);
+}
+
+int reading_leaf(struct reading *r, enum value symbol, const struct type *type, int64_t payload)
+{
+    return egraph_leaf(r->body->graph, (int)symbol, reading_tag(r, type), payload);
+}
+
+int reading_region(struct reading *r, bool is_block)
+{
+    struct region region = {r->region, is_block};
+    LIST_PUSH(r->body->arena, r->body->regions, region);
+    return (int)r->body->regions.size - 1;
+}
+
+/* --- statements that compute and store -------------------------------------------------------- */
+
+static void note_store(struct reading *r, const struct expr *expr, int address, int value, int site)
+{
+    int number = reading_store(r, expr->operands[0], address, value);
+    if (number < 0)
+        return;
+    struct stored stored = {
+        .expr = expr, .place = r->place, .site = site, .address = address, .region = r->region};
+    const struct nest *model = r->model;
+    for (size_t k = 0; model != NULL && k < model->accesses.size; k++)
+        if (model->accesses.at[k]->expr == expr->operands[0] && model->accesses.at[k]->is_write)
+            stored.access = model->accesses.at[k];
+    LIST_PUSH(r->body->arena, r->body->stores, stored);
+    reading_overwrite(r, &r->body->stores.at[number]);
+    if (stored.access != NULL)
+        LIST_PUSH(r->body->arena, r->pending, number);
+}
+
+static bool is_own_name(const struct expr *expr)
+{
+    return expr->kind == EXPR_NAME && expr->decl != NULL && reading_is_variable(expr->decl);
+}
+
+/* `target = value`, `target += value` */
+static void read_assignment(struct reading *r, const struct expr *expr)
+{
+    const struct expr *target = expr->operands[0];
+    bool is_own = is_own_name(target), is_compound = expr->op != OP_NONE;
+    int old = -1, store = -1;
+    bool reads = false;
+    int address = is_own ? -1 : reading_place(r, target);
+    bool is_bits = target->kind == EXPR_MEMBER && target->decl->bit_width >= 0;
+    if (is_compound && is_own)
+        old = reading_get(r, target->decl);
+    else if (is_compound && type_is_scalar(target->type) && !is_bits)
+        old = reading_load(r, target, address, &store);
+    else if (is_compound)
+        old = reading_input(r, target->type);
+    if (is_compound) {
+        int site = reading_site(r, SITE_OLD, expr, old);
+        reads = !is_own;
+        r->body->sites.at[site].reads_memory = reads;
+        r->body->sites.at[site].store = store;
+    }
+    int value = reading_value(r, expr->operands[1]);
+    int site = (int)r->body->sites.size - 1;
+    if (is_compound) {
+        value = reading_compound(r, expr, old, value);
+        site = reading_site(r, SITE_RESULT, expr, value);
+    }
+    if (is_own)
+        reading_set(r, target->decl, value);
+    else
+        note_store(r, expr, address, value, site);
+}
+
+/* `i++` as a statement */
+static void read_step(struct reading *r, const struct expr *expr)
+{
+    const struct expr *target = expr->operands[0];
+    if (is_own_name(target)) {
+        reading_set(r, target->decl, reading_input(r, target->type));
+        return;
+    }
+    int store = -1, address = reading_place(r, target);
+    reading_load(r, target, address, &store);
+    r->pending.size = 0;
+    reading_store(r, target, address, reading_input(r, target->type));
+    struct stored none = {.expr = expr, .place = r->place, .site = -1, .region = r->region};
+    LIST_PUSH(r->body->arena, r->body->stores, none);
+}
+
+static bool is_scalar_store(const struct expr *expr)
+{
+    return type_is_scalar(expr->operands[0]->type);
+}
+
+/* What an expression that stands as a statement does. False: it is not followed. */
+static bool read_effect(struct reading *r, const struct expr *expr)
+{
+    bool is_store = expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP;
+    if (!is_store && reading_is_plain(expr)) {
+        reading_value(r, expr);
+        return true;
+    }
+    if (!is_store || expr->is_dependent || expr->is_inlined || !is_scalar_store(expr) ||
+        !reading_is_plain(expr->operands[0]) ||
+        (expr->kind == EXPR_ASSIGN && !reading_is_plain(expr->operands[1])))
+        return false;
+    if (expr->kind == EXPR_ASSIGN)
+        read_assignment(r, expr);
+    else
+        read_step(r, expr);
+    return true;
+}
+
+/* --- places ----------------------------------------------------------------------------------- */
+
+/* Whether C89 takes a declaration in front of a statement: nothing but declarations comes before. */
+static bool is_at_start(const struct stmt *stmt, const struct stmt *holder)
+{
+    for (size_t k = 0; holder != NULL && holder->children.at[k] != stmt; k++)
+        if (holder->children.at[k]->kind != STMT_DECLARATION)
+            return false;
+    return true;
+}
+
+/* Begins a statement with sites. */
+static void begin_place(struct reading *r, const struct stmt *stmt, const struct stmt *holder,
+                        bool can_declare)
+{
+    bool is_loop = (stmt_does(stmt) & DOES_LOOP) != 0;
+    if (r->body->loop->function->dialect.c89 && !is_at_start(stmt, holder))
+        can_declare = false;
+    struct site_place place = {stmt, holder, r->outer, r->region,
+                               can_declare && !stmt->in_macro && !(is_loop && r->keeps_nests)};
+    LIST_PUSH(r->body->arena, r->body->places, place);
+    r->place = (int)r->body->places.size - 1;
+    r->is_sure = place.can_declare;
+}
+
+/* A statement whose parts are not followed. */
+static void skip(struct reading *r, const struct stmt *stmt)
+{
+    reading_forget(r, stmt);
+}
+
+static bool is_followed_declaration(const struct stmt *stmt)
+{
+    for (size_t k = 0; k < stmt->decls.size; k++) {
+        const struct decl *decl = stmt->decls.at[k];
+        bool is_plain = decl->init == NULL || reading_is_plain(decl->init);
+        if (!reading_is_variable(decl) || !is_plain)
+            return false;
+    }
+    return true;
+}
+
+static void read_declaration(struct reading *r, const struct stmt *stmt, const struct stmt *holder)
+{
+    if (!is_followed_declaration(stmt)) {
+        skip(r, stmt);
+        return;
+    }
+    begin_place(r, stmt, holder, true);
+    for (size_t k = 0; k < stmt->decls.size; k++) {
+        const struct decl *decl = stmt->decls.at[k];
+        int value =
+            decl->init != NULL ? reading_value(r, decl->init) : reading_input(r, decl->type);
+        reading_declare(r, decl, value);
+        r->is_sure = false;
+    }
+}
+
+/* Reads a statement that runs only if something is so. */
+static void read_part(struct reading *r, const struct stmt *outer, const struct stmt *stmt)
+{
+    int region = r->region;
+    const struct stmt *before = r->outer;
+    if (stmt == NULL)
+        return;
+    r->outer = outer;
+    r->region = reading_region(r, true);
+    read_stmt(r, stmt, NULL);
+    reading_leave(r, r->region);
+    r->region = region;
+    r->outer = before;
+}
+
+/* --- control ---------------------------------------------------------------------------------- */
+
+/* What follows an `else`: an `if` there stays right behind it. */
+static void read_otherwise(struct reading *r, const struct stmt *outer, const struct stmt *stmt);
+
+static void read_if(struct reading *r, const struct stmt *stmt, const struct stmt *holder,
+                    bool can_declare)
+{
+    if (stmt->init != NULL || stmt->cond_decl != NULL || !reading_is_plain(stmt->cond)) {
+        skip(r, stmt);
+        return;
+    }
+    begin_place(r, stmt, holder, can_declare);
+    reading_value(r, stmt->cond);
+    struct reading_state before = reading_keep(r);
+    read_part(r, stmt, stmt->body);
+    struct reading_state after = reading_keep(r);
+    reading_restore(r, &before);
+    read_otherwise(r, stmt, stmt->otherwise);
+    reading_join(r, &before, &after);
+}
+
+static void read_otherwise(struct reading *r, const struct stmt *outer, const struct stmt *stmt)
+{
+    int region = r->region;
+    if (stmt == NULL || stmt->kind != STMT_IF) {
+        read_part(r, outer, stmt);
+        return;
+    }
+    r->region = reading_region(r, false);
+    read_if(r, stmt, NULL, false);
+    reading_leave(r, r->region);
+    r->region = region;
+}
+
+/* A condition or a step that is evaluated in each iteration, without sites of which something could
+   be declared. */
+static void read_repeated(struct reading *r, const struct stmt *stmt, const struct stmt *holder,
+                          const struct expr *expr)
+{
+    int outer = r->region;
+    if (expr == NULL)
+        return;
+    r->region = reading_region(r, false);
+    begin_place(r, stmt, holder, false);
+    read_effect(r, expr);
+    r->region = outer;
+}
+
+/* Whether the parts of a loop's header do nothing that is not followed. */
+static bool is_followed_header(const struct stmt *stmt)
+{
+    const struct stmt *init = stmt->init;
+    bool good = stmt->cond_decl == NULL && !stmt->header_unclear &&
+                (stmt->cond == NULL || reading_is_plain(stmt->cond));
+    if (init != NULL && init->kind == STMT_DECLARATION)
+        good = good && is_followed_declaration(init);
+    else if (init != NULL && init->kind == STMT_EXPRESSION)
+        good = good && init->expr->kind == EXPR_ASSIGN && is_own_name(init->expr->operands[0]) &&
+               reading_is_plain(init->expr->operands[1]);
+    else
+        good = good && init == NULL;
+    return good;
+}
+
+static void read_init(struct reading *r, const struct stmt *stmt, const struct stmt *holder)
+{
+    const struct stmt *init = stmt->init;
+    if (init == NULL)
+        return;
+    begin_place(r, stmt, holder, true);
+    if (init->kind == STMT_EXPRESSION)
+        read_assignment(r, init->expr);
+    for (size_t k = 0; init->kind == STMT_DECLARATION && k < init->decls.size; k++) {
+        const struct decl *decl = init->decls.at[k];
+        reading_declare(r, decl,
+                        decl->init != NULL ? reading_value(r, decl->init)
+                                           : reading_input(r, decl->type));
+        r->is_sure = false;
+    }
+}
+
+/* A loop inside: what its iterations change is not known in them, nor behind it. */
+static void read_loop(struct reading *r, const struct stmt *stmt, const struct stmt *holder)
+{
+    int outer = r->region;
+    if (!is_followed_header(stmt)) {
+        skip(r, stmt);
+        return;
+    }
+    r->region = reading_region(r, false);
+    read_init(r, stmt, holder);
+    reading_forget(r, stmt);
+    struct reading_state before = reading_keep(r);
+    if (stmt->kind != STMT_DO)
+        read_repeated(r, stmt, holder, stmt->cond);
+    read_part(r, stmt, stmt->body);
+    reading_forget(r, stmt);
+    if (stmt->kind == STMT_DO)
+        read_repeated(r, stmt, holder, stmt->cond);
+    struct reading_state after = reading_keep(r);
+    reading_restore(r, &before);
+    reading_join(r, &before, &after);
+    reading_forget(r, stmt);
+    r->region = outer;
+}
+
+static void read_block(struct reading *r, const struct stmt *stmt, bool is_new)
+{
+    int outer = r->region;
+    if (is_new)
+        r->region = reading_region(r, true);
+    for (size_t k = 0; k < stmt->children.size; k++)
+        read_stmt(r, stmt->children.at[k], stmt);
+    if (is_new)
+        reading_leave(r, r->region);
+    r->region = outer;
+}
+
+/* `holder` is the compound statement around it; NULL: it stands alone, in a region of its own. */
+static void read_stmt(struct reading *r, const struct stmt *stmt, const struct stmt *holder)
+{
+    switch (stmt->kind) {
+    case STMT_COMPOUND:
+        read_block(r, stmt, holder != NULL);
+        break;
+    case STMT_EXPRESSION:
+        begin_place(r, stmt, holder, true);
+        if (!read_effect(r, stmt->expr))
+            skip(r, stmt);
+        break;
+    case STMT_DECLARATION:
+        read_declaration(r, stmt, holder);
+        break;
+    case STMT_IF:
+        read_if(r, stmt, holder, true);
+        break;
+    case STMT_FOR:
+    case STMT_WHILE:
+    case STMT_DO:
+        read_loop(r, stmt, holder);
+        break;
+    case STMT_RETURN:
+        begin_place(r, stmt, holder, true);
+        if (stmt->expr != NULL && !read_effect(r, stmt->expr))
+            skip(r, stmt);
+        reading_jump(r);
+        break;
+    case STMT_BREAK:
+    case STMT_CONTINUE:
+        reading_jump(r);
+        break;
+    case STMT_NULL:
+        break;
+    case STMT_SWITCH:
+    case STMT_CASE:
+    case STMT_DEFAULT:
+    case STMT_RANGE_FOR:
+    case STMT_GOTO:
+    case STMT_LABEL:
+    case STMT_ASM:
+    case STMT_TRY:
+    case STMT_UNKNOWN:
+        skip(r, stmt);
+        break;
+    }
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+static size_t slot_of(const struct body *body, const struct expr *expr, enum site_kind kind)
+{
+    uint64_t hash =
+        ((uint64_t)(uintptr_t)expr >> 4) * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)kind;
+    return (size_t)(hash >> 20) & (body->slots - 1);
+}
+
+/* Makes or enlarges the table. */
+static void index_sites(struct body *body)
+{
+    body->slots = 64;
+    while (body->slots < 4 * body->sites.size)
+        body->slots *= 2;
+    body->by_expr = ARENA_ARRAY(body->arena, int, body->slots);
+    memset(body->by_expr, 0, sizeof(int) * body->slots);
+    for (size_t k = 0; k < body->sites.size; k++) {
+        size_t at = slot_of(body, body->sites.at[k].expr, body->sites.at[k].kind);
+        while (body->by_expr[at] != 0)
+            at = (at + 1) & (body->slots - 1);
+        body->by_expr[at] = (int)k + 1;
+    }
+}
+
+int body_site(const struct body *body, const struct expr *expr, enum site_kind kind)
+{
+    if (body->slots == 0) {
+        for (size_t k = body->sites.size; k-- > 0;)
+            if (body->sites.at[k].expr == expr && body->sites.at[k].kind == kind)
+                return (int)k;
+        return -1;
+    }
+    for (size_t at = slot_of(body, expr, kind); body->by_expr[at] != 0;
+         at = (at + 1) & (body->slots - 1)) {
+        const struct site *site = &body->sites.at[body->by_expr[at] - 1];
+        if (site->expr == expr && site->kind == kind)
+            return body->by_expr[at] - 1;
+    }
+    return -1;
+}
+
+bool body_is_inside(const struct body *body, int inner, int outer)
+{
+    while (inner != outer && inner >= 0)
+        inner = body->regions.at[inner].parent;
+    return inner == outer;
+}
+
+int body_value(const struct body *body, int site)
+{
+    return egraph_find(body->graph, body->sites.at[site].value);
+}
+
+/* Whether a pragma of the function counts loops that stand in each other. */
+static bool counts_loops(const struct action_request *request)
+{
+    const struct token_list *tokens = action_tokens(request);
+    const struct source *source = action_source(request);
+    for (size_t k = 0; k < tokens->marks.size; k++) {
+        struct token token = tokens->all.at[tokens->marks.at[k]];
+        struct pragma pragma;
+        bool is_known = token.kind == TOKEN_DIRECTIVE
+                            ? pragma_read(request->arena, source, token, &pragma)
+                            : pragma_read_operator(request->arena, source, tokens,
+                                                   tokens->marks.at[k], &pragma);
+        if ((is_known && pragma_spans_loops(&pragma)) ||
+            (!is_known && token.kind != TOKEN_DIRECTIVE))
+            return true;
+    }
+    return false;
+}
+
+void body_read(struct action_request *request, bool is_apart, struct body *out)
+{
+    const struct nest *nest = request->loop->nest;
+    struct reading r = {.body = out,
+                        .request = request,
+                        .model = nest ? nest->model : NULL,
+                        .keeps_nests = counts_loops(request),
+                        .is_apart = is_apart,
+                        .outer = request->loop->stmt};
+    *out = (struct body){
+        .arena = request->arena, .graph = egraph_new(request->arena), .loop = request->loop->loop};
+    r.meetings = meetings_new(request->arena, r.model);
+    r.region = -1;
+    r.region = reading_region(&r, true);
+    read_stmt(&r, request->loop->stmt->body, NULL);
+    meetings_free(r.meetings);
+    index_sites(out);
+}

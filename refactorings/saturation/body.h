@@ -1,0 +1,110 @@
+/*
+ * body.h: the body of a loop as values: each expression that one iteration evaluates is a site, and
+ * two sites of one class (egraph.h) have the same value, whatever the program does.
+ *
+ *     f[2*i] = u[i] * u[i];        the three sites of `u[i]` are of one class where nothing
+ *     e[i] = f[2*i] + u[i];        that is written in between may be u[i]; so are `f[2*i]` and
+ *                                  the product
+ *
+ * A variable has the value that was stored to it last. Where control flows together, and in loops,
+ * variables that are set there have new values. What memory holds is known by the places that were
+ * read or written (their addresses are classes, too) until something is written that may be the
+ * same memory (loops/dependence/meeting.h) or nobody knows what happens.
+ *
+ * Statements that do more than to compute and to store the result in one place, as calls that are
+ * not known do, are looked at only for what they may change: they have no sites.
+ */
+#ifndef LATHE_REFACTORINGS_SATURATION_BODY_H
+#define LATHE_REFACTORINGS_SATURATION_BODY_H
+
+#include "refactorings/saturation/values.h"
+#include "loops/dependence/meeting.h"
+#include "refactorings/engine/action.h"
+
+/* What of a compound assignment is meant, which is no expression of its own. */
+enum site_kind {
+    SITE_VALUE, /* the value of `expr` */
+    SITE_OLD,   /* what the target of the compound assignment `expr` held */
+    SITE_RESULT /* what it holds afterwards */
+};
+
+struct site {
+    enum site_kind kind;
+    const struct expr *expr;
+    int value;       /* class */
+    int place;       /* the statement that evaluates it */
+    int region;      /* where it stands; an operand of `&&` has a region of its own */
+    bool is_sure;    /* it is evaluated whenever its statement is, in a state as in front of that */
+    bool is_address; /* only to find an element by it */
+    bool is_summand; /* it is added to something, or something to it, in floating point */
+    bool reads_memory;
+    int store; /* reads_memory: the store whose value it reads; -1: none that is known */
+};
+
+/* A part of the body through which control flows from its beginning to its end, or leaves it; what
+   stands in it is evaluated only if control comes to it. */
+struct region {
+    int parent;    /* -1: the body itself */
+    bool is_block; /* its statements stand in braces, or are the only one */
+};
+
+/* A statement that has sites, or its condition has. */
+struct site_place {
+    const struct stmt *stmt;
+    const struct stmt *holder; /* the compound statement around it; NULL: it is the part of */
+    const struct stmt *outer;  /* this one, alone */
+    int region;
+    bool can_declare; /* a declaration may stand in front of it, with or without new braces */
+};
+
+/* A variable that has a value, from one site on up to another. */
+struct holding {
+    const struct decl *decl;
+    int value, region;
+    size_t begin, end;
+};
+
+/* A store to memory that stands alone as a statement. */
+struct stored {
+    const struct expr *expr; /* the assignment */
+    int place, site;         /* of what is stored */
+    int address, region;
+    const struct access *access;
+    bool is_overwritten; /* by a later one to the same element; in between, only sites read it whose
+                            `store` it is */
+};
+
+/* Why something was not taken for the same, but for which two bases overlap: for a message. */
+struct overlap_found {
+    const struct access *one, *other; /* NULL: nothing was */
+};
+
+struct body {
+    struct arena *arena;
+    struct egraph *graph;
+    const struct loop *loop;
+    LIST_OF(struct site) sites; /* in the order of evaluation; operands come first */
+    LIST_OF(struct region) regions;
+    LIST_OF(struct site_place) places;
+    LIST_OF(struct holding) holdings;
+    LIST_OF(struct stored) stores;
+    LIST_OF(const struct type *) types; /* by tags less 1 */
+    struct overlap_found overlap;
+    int *by_expr; /* see body_site(); a table of `slots` numbers, from 1 */
+    size_t slots;
+};
+
+/* Reads the body of the request's loop; `is_apart`: as if what different pointers and arrays lead
+   to never overlapped. */
+void body_read(struct action_request *request, bool is_apart, struct body *out);
+
+/* The site of an expression, or -1. */
+int body_site(const struct body *body, const struct expr *expr, enum site_kind kind);
+
+/* Whether control comes to the inner region only through the outer one. */
+bool body_is_inside(const struct body *body, int inner, int outer);
+
+/* The number of a class that all that are equal share. */
+int body_value(const struct body *body, int site);
+
+#endif

@@ -1,0 +1,170 @@
+/* naming.c: see naming.h. */
+#include "refactorings/saturation/naming.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+
+#include "code/constant.h"
+
+enum { LONGEST_NUMBER = 99, LONGEST_NAME = 16, MOST_SUBSCRIPTS = 3 };
+
+/* --- elements --------------------------------------------------------------------------------- */
+
+static const struct expr *without_conversions(const struct expr *expr)
+{
+    while (expr->kind == EXPR_CONVERSION)
+        expr = expr->operands[0];
+    return expr;
+}
+
+/* The name of an array, a pointer, a variable or a member; NULL: there is none. */
+static const char *base_name(const struct expr *expr)
+{
+    expr = without_conversions(expr);
+    if ((expr->kind == EXPR_NAME || expr->kind == EXPR_MEMBER) && expr->decl != NULL)
+        return expr->decl->name;
+    bool leads = expr->kind == EXPR_SUBSCRIPT || expr->kind == EXPR_UNARY ||
+                 (expr->kind == EXPR_BINARY && expr->op == OP_ADD);
+    return leads ? base_name(expr->operands[0]) : NULL;
+}
+
+/* What is added to the rest of a subscript. */
+static int64_t added_number(const struct expr *expr)
+{
+    int64_t value;
+    expr = without_conversions(expr);
+    if (expr_constant(expr, &value))
+        return value;
+    if (expr->kind != EXPR_BINARY || (expr->op != OP_ADD && expr->op != OP_SUBTRACT))
+        return 0;
+    int64_t right = added_number(expr->operands[1]), left = added_number(expr->operands[0]);
+    if (left > LONGEST_NUMBER || left < -LONGEST_NUMBER || right > LONGEST_NUMBER ||
+        right < -LONGEST_NUMBER)
+        return 0;
+    return expr->op == OP_ADD ? left + right : left - right;
+}
+
+/* "1", "m1", "01" for the subscripts of an element; "" where that would be long. */
+static const char *number_of(struct arena *arena, const struct expr *expr)
+{
+    const char *text = "";
+    bool any = false;
+    int count = 0;
+    for (const struct expr *at = without_conversions(expr); at->kind == EXPR_SUBSCRIPT;
+         at = without_conversions(at->operands[0])) {
+        int64_t number = added_number(at->operands[1]);
+        bool is_small = number <= LONGEST_NUMBER && number >= -LONGEST_NUMBER;
+        any = any || number != 0;
+        if (!is_small || ++count > MOST_SUBSCRIPTS)
+            return "";
+        text = arena_printf(arena, "%s%lld%s", number < 0 ? "m" : "",
+                            (long long)(number < 0 ? -number : number), text);
+    }
+    return any || count == 1 ? text : count > 1 ? "0" : "";
+}
+
+/* --- other values ----------------------------------------------------------------------------- */
+
+/* The variables of an expression, in the order of the text. */
+struct words_of {
+    struct arena *arena;
+    const char *text;
+    int count;
+};
+
+static bool add_word(const struct expr *expr, void *data)
+{
+    struct words_of *words = data;
+    bool is_name = (expr->kind == EXPR_NAME || expr->kind == EXPR_MEMBER) && expr->decl != NULL &&
+                   expr->decl->kind != DECL_ENUM_CONSTANT;
+    if (expr->kind == EXPR_SUBSCRIPT) {
+        const char *base = base_name(expr);
+        if (base != NULL && words->count++ < 2)
+            words->text = arena_printf(words->arena, "%s%s%s", words->text,
+                                       words->text[0] != '\0' ? "_" : "", base);
+        return true;
+    }
+    if (is_name && expr->type->kind != TYPE_POINTER && expr->type->kind != TYPE_ARRAY &&
+        expr->type->kind != TYPE_FUNCTION && expr->decl->name[0] != '\0' && words->count++ < 2)
+        words->text = arena_printf(words->arena, "%s%s%s", words->text,
+                                   words->text[0] != '\0' ? "_" : "", expr->decl->name);
+    return true;
+}
+
+/* "dx_dy", "sqrt_x"; the function's name alone, or "value", where that is long. */
+static const char *name_of_value(struct arena *arena, const struct expr *expr)
+{
+    struct words_of words = {arena, "", 0};
+    expr = without_conversions(expr);
+    if (expr->kind == EXPR_CALL && expr->decl != NULL)
+        words.text = expr->decl->name;
+    for (size_t k = 0; k < expr->operands_size; k++)
+        expr_walk(expr->operands[k], add_word, &words);
+    const char *name = name_like(arena, words.text);
+    if (strlen(name) > LONGEST_NAME)
+        name = expr->kind == EXPR_CALL && expr->decl != NULL ? expr->decl->name : "value";
+    return isalpha((unsigned char)name[0]) ? name : "value";
+}
+
+/* --- the names -------------------------------------------------------------------------------- */
+
+static void collect(const struct sharing *sharing, struct names *names)
+{
+    struct action_request *request = sharing->request;
+    const struct function *function = request->loop->function;
+    const struct source *source = action_source(request);
+    names->arena = request->arena;
+    names_take(names, source->text + function->range.start,
+               function->range.end - function->range.start);
+    for (size_t k = 0; k < function->parameters.size; k++)
+        LIST_PUSH(names->arena, names->taken, function->parameters.at[k]->name);
+    LIST_PUSH(names->arena, names->texts, &action_directives(request)->words);
+}
+
+/* The first of base1, base2, ... from a number on that is free. */
+static const char *numbered(struct names *names, const char *base, const char *number)
+{
+    const char *name = arena_printf(names->arena, "%s%s", base, number);
+    bool ends_in_digit = base[0] != '\0' && isdigit((unsigned char)base[strlen(base) - 1]);
+    if (number[0] != '\0' && ends_in_digit)
+        name = arena_printf(names->arena, "%s_%s", base, number);
+    int first = number[0] >= '0' && number[0] <= '9' && strlen(number) < 4 ? atoi(number) + 1 : 0;
+    for (int k = first; !names_free(names, name); k++)
+        name = arena_printf(names->arena, "%s%s%d", base, ends_in_digit ? "_" : "", k);
+    LIST_PUSH(names->arena, names->taken, name);
+    return name;
+}
+
+/* What a leader is stored to; NULL: nothing. */
+static const struct expr *target_of(const struct sharing *sharing, int site)
+{
+    const struct body *body = sharing->body;
+    if (body->sites.at[site].kind == SITE_RESULT)
+        return body->sites.at[site].expr->operands[0];
+    for (size_t k = 0; k < body->stores.size; k++)
+        if (body->stores.at[k].site == site)
+            return body->stores.at[k].expr->operands[0];
+    return NULL;
+}
+
+static const char *name_for(const struct sharing *sharing, struct names *names, int at)
+{
+    const struct site *site = &sharing->body->sites.at[at];
+    const struct expr *place = site->reads_memory ? site->expr : target_of(sharing, at);
+    const char *base = place != NULL ? base_name(place) : NULL;
+    if (base != NULL && base[0] != '\0')
+        return numbered(names, base, number_of(names->arena, place));
+    base = name_of_value(names->arena, site->expr);
+    return numbered(names, base, "");
+}
+
+const char **naming_choose(const struct sharing *sharing)
+{
+    size_t size = sharing->body->sites.size;
+    const char **chosen = ARENA_ARRAY(sharing->body->arena, const char *, size + 1);
+    struct names names = {0};
+    collect(sharing, &names);
+    for (size_t k = 0; k < size; k++)
+        chosen[k] = sharing->is_named[k] ? name_for(sharing, &names, (int)k) : NULL;
+    return chosen;
+}

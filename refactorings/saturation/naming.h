@@ -1,0 +1,13 @@
+/*
+ * naming.h: names for values, made of the program's: `u[3*i + 1]` is u1, `u[i - 1]` um1, what is
+ * stored to `f[2*i]` f0; anything else is called after the variables in it, or the function.
+ */
+#ifndef LATHE_REFACTORINGS_SATURATION_NAMING_H
+#define LATHE_REFACTORINGS_SATURATION_NAMING_H
+
+#include "refactorings/saturation/sharing.h"
+
+/* Gives each leader that is named its name, free in the function; NULL for all other sites. */
+const char **naming_choose(const struct sharing *sharing);
+
+#endif

@@ -1,0 +1,477 @@
+/* sharing.c: see sharing.h. */
+#include "refactorings/saturation/sharing.h"
+
+#include "code/spelling.h"
+#include "loops/syntax/effects.h"
+
+/* What a name has to save (see cost_of()). */
+enum { WORTH = 10 };
+
+static bool is_floating(const struct expr *expr)
+{
+    return expr->type->kind == TYPE_FLOATING;
+}
+
+/* --- what it costs to evaluate a node --------------------------------------------------------- */
+
+enum { COST_FREE = 0, COST_PLAIN = 1, COST_OPERATION = 10, COST_MEMORY = 100, COST_CALL = 100 };
+
+static int64_t operation_cost(enum operator op, const struct type *type, bool is_address)
+{
+    if (op == OP_DIVIDE || op == OP_REMAINDER)
+        return COST_CALL;
+    if (type->kind == TYPE_FLOATING)
+        return COST_OPERATION;
+    return op == OP_MULTIPLY && !is_address ? COST_OPERATION : COST_PLAIN;
+}
+
+static int64_t node_cost(const struct site *site)
+{
+    const struct expr *expr = site->expr;
+    if (site->reads_memory)
+        return COST_MEMORY;
+    if (site->kind == SITE_OLD)
+        return COST_PLAIN;
+    if (site->kind == SITE_RESULT)
+        return operation_cost(expr->op, expr->type, false);
+    switch (expr->kind) {
+    case EXPR_BINARY:
+        return operation_cost(expr->op, expr->type, site->is_address);
+    case EXPR_CALL:
+        return COST_CALL;
+    case EXPR_CONDITIONAL:
+        return COST_OPERATION;
+    case EXPR_NAME:
+    case EXPR_UNARY:
+    case EXPR_THIS:
+        return COST_PLAIN;
+    case EXPR_CONVERSION:
+        return is_floating(expr) != is_floating(expr->operands[0]) ? COST_PLAIN : COST_FREE;
+    case EXPR_INTEGER:
+    case EXPR_FLOATING:
+    case EXPR_STRING:
+    case EXPR_SUBSCRIPT:
+    case EXPR_MEMBER:
+    case EXPR_ASSIGN:
+    case EXPR_STEP:
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_STATEMENT:
+    case EXPR_UNKNOWN:
+        return COST_FREE;
+    }
+    return COST_FREE;
+}
+
+/* --- groups ----------------------------------------------------------------------------------- */
+
+static bool is_nameable(const struct type *type)
+{
+    return type_is_arithmetic(type) && !type->is_enum && type->bits <= 64;
+}
+
+/* Whether control comes to a site only through what stands at an earlier one. */
+static bool dominates(const struct body *body, int first, int later)
+{
+    const struct site *one = &body->sites.at[first], *other = &body->sites.at[later];
+    return first < later && one->is_sure && body_is_inside(body, other->region, one->region);
+}
+
+/* Whether a name might stand for a site, or is worth making of it: not for a plain variable or
+   constant, but of what is stored. */
+static bool is_member(const struct sharing *sharing, int at)
+{
+    const struct site *site = &sharing->body->sites.at[at];
+    const struct expr *expr = expr_strip_conversions(site->expr);
+    bool is_plain = site->kind == SITE_VALUE && !site->reads_memory &&
+                    (expr->kind == EXPR_NAME || expr->kind == EXPR_INTEGER ||
+                     expr->kind == EXPR_FLOATING || expr->kind == EXPR_STRING);
+    return is_nameable(site->expr->type) && (!is_plain || sharing->is_stored[at]);
+}
+
+static void find_leaders(struct sharing *sharing)
+{
+    const struct body *body = sharing->body;
+    int limit = egraph_limit(body->graph);
+    int *last = ARENA_ARRAY(body->arena, int, (size_t)limit + 1);
+    int *before = ARENA_ARRAY(body->arena, int, body->sites.size + 1);
+    for (int k = 0; k < limit; k++)
+        last[k] = -1;
+    for (int k = 0; k < (int)body->sites.size; k++) {
+        int class = body_value(body, k);
+        const struct site *site = &body->sites.at[k];
+        sharing->leader[k] = -1;
+        if (!is_member(sharing, k))
+            continue;
+        int found = last[class];
+        while (found >= 0 && !dominates(body, found, k))
+            found = before[found];
+        sharing->leader[k] = found;
+        bool may_lead = site->is_sure && sharing->is_text[k] && site->kind != SITE_OLD;
+        if (found >= 0 || !may_lead)
+            continue;
+        sharing->leader[k] = k;
+        before[k] = last[class];
+        last[class] = k;
+    }
+}
+
+/* A variable that has the value of a site there; NULL: none is known. */
+static const struct decl *holder_of(const struct sharing *sharing, int at)
+{
+    const struct body *body = sharing->body;
+    const struct site *site = &body->sites.at[at];
+    const struct function *function = body->loop->function;
+    for (size_t k = 0; k < body->holdings.size; k++) {
+        const struct holding *holding = &body->holdings.at[k];
+        if (egraph_find(body->graph, holding->value) == body_value(body, at) &&
+            holding->begin <= (size_t)at && (size_t)at < holding->end &&
+            body_is_inside(body, site->region, holding->region) &&
+            type_same(holding->decl->type, site->expr->type) &&
+            !function_has_namesake(function, holding->decl))
+            return holding->decl;
+    }
+    return NULL;
+}
+
+/* --- what is worth a name --------------------------------------------------------------------- */
+
+/* Whether a product may be rounded together with a sum that it stands in, as some compilers do;
+   with a name it would not be. */
+static bool is_contracted(const struct site *site)
+{
+    const struct expr *expr = site->expr;
+    while (expr->kind == EXPR_UNARY && (expr->op == OP_MINUS || expr->op == OP_PLUS))
+        expr = expr->operands[0];
+    bool is_product = expr->kind == EXPR_BINARY && expr->op == OP_MULTIPLY && is_floating(expr);
+    return site->kind == SITE_VALUE && is_product && site->is_summand;
+}
+
+/* Whether nothing need be computed for a site, since its value has a name. */
+static bool is_covered(const struct sharing *sharing, int site)
+{
+    int leader = sharing->leader[site];
+    return sharing->holder[site] != NULL || (leader >= 0 && sharing->is_named[leader]);
+}
+
+static int64_t operand_cost(const struct sharing *sharing, const struct expr *expr,
+                            enum site_kind kind)
+{
+    int site = body_site(sharing->body, expr, kind);
+    if (site < 0)
+        return COST_FREE;
+    return is_covered(sharing, site) ? COST_PLAIN : sharing->cost[site];
+}
+
+/* What it costs to compute a site, with what has a name. */
+static int64_t cost_of(const struct sharing *sharing, int at)
+{
+    const struct site *site = &sharing->body->sites.at[at];
+    const struct expr *expr = site->expr;
+    int64_t cost = node_cost(site);
+    if (site->kind == SITE_RESULT)
+        return cost + operand_cost(sharing, expr, SITE_OLD) +
+               operand_cost(sharing, expr->operands[1], SITE_VALUE);
+    for (size_t k = 0; site->kind == SITE_VALUE && k < expr->operands_size; k++)
+        cost += operand_cost(sharing, expr->operands[k], SITE_VALUE);
+    return cost;
+}
+
+/* Whether the variable with a value is worth being named in place of it. */
+static const struct decl *worth_holding(const struct sharing *sharing, int at)
+{
+    const struct site *site = &sharing->body->sites.at[at];
+    bool may_stand = sharing->is_text[at] && sharing->cost[at] >= WORTH && !is_contracted(site) &&
+                     is_nameable(site->expr->type);
+    return may_stand ? holder_of(sharing, at) : NULL;
+}
+
+/* What is known of a group. */
+struct group {
+    int members;   /* for which a name may stand */
+    bool is_read;  /* one of them would be read from memory */
+    bool is_fused; /* one of them may be rounded together with a sum */
+};
+
+static struct group *find_groups(const struct sharing *sharing)
+{
+    const struct body *body = sharing->body;
+    struct group *groups = ARENA_ARRAY(body->arena, struct group, body->sites.size + 1);
+    memset(groups, 0, (body->sites.size + 1) * sizeof *groups);
+    for (size_t k = 0; k < body->sites.size; k++) {
+        int leader = sharing->leader[k];
+        if (leader < 0 || !sharing->is_text[k])
+            continue;
+        groups[leader].members++;
+        groups[leader].is_read = groups[leader].is_read || body->sites.at[k].reads_memory;
+        groups[leader].is_fused = groups[leader].is_fused || is_contracted(&body->sites.at[k]);
+    }
+    return groups;
+}
+
+/* Marks the groups that are worth a name, operands first. */
+static void find_worth(struct sharing *sharing)
+{
+    int size = (int)sharing->body->sites.size;
+    const struct group *groups = find_groups(sharing);
+    for (int k = 0; k < size; k++) {
+        sharing->is_named[k] = false;
+        sharing->holder[k] = NULL;
+    }
+    for (int k = 0; k < size; k++) {
+        sharing->cost[k] = cost_of(sharing, k);
+        sharing->holder[k] = worth_holding(sharing, k);
+        bool saves = sharing->cost[k] >= WORTH || groups[k].is_read;
+        sharing->is_named[k] = sharing->leader[k] == k && groups[k].members > 1 && saves &&
+                               !groups[k].is_fused && sharing->holder[k] == NULL;
+    }
+}
+
+/* --- the text as it will be ------------------------------------------------------------------- */
+
+int sharing_stands(const struct sharing *sharing, int site, const struct decl **holder)
+{
+    int leader = sharing->leader[site];
+    *holder = sharing->is_text[site] ? sharing->holder[site] : NULL;
+    if (!sharing->is_text[site] || *holder != NULL || leader < 0)
+        return -1;
+    return sharing->is_named[leader] ? leader : -1;
+}
+
+int sharing_store(const struct sharing *sharing, const struct expr *expr)
+{
+    for (size_t k = 0; k < sharing->body->stores.size; k++)
+        if (sharing->body->stores.at[k].expr == expr)
+            return (int)k;
+    return -1;
+}
+
+static void see_expr(struct sharing *sharing, const struct expr *expr);
+
+/* What gives a site its value is evaluated. */
+static void see_site(struct sharing *sharing, int at)
+{
+    const struct site *site = &sharing->body->sites.at[at];
+    const struct expr *expr = site->expr;
+    const struct decl *holder;
+    sharing->remains[at] = true;
+    if (site->kind == SITE_RESULT) {
+        int old = body_site(sharing->body, expr, SITE_OLD);
+        int leader = sharing_stands(sharing, old, &holder);
+        if (leader >= 0)
+            sharing->uses[leader]++;
+        else if (holder == NULL)
+            sharing->remains[old] = true;
+        see_expr(sharing, expr->operands[1]);
+        return;
+    }
+    for (size_t k = 0; k < expr->operands_size; k++)
+        see_expr(sharing, expr->operands[k]);
+}
+
+/* A site is evaluated, or its name stands for it. */
+static void see_use(struct sharing *sharing, int at)
+{
+    const struct decl *holder;
+    int leader = sharing_stands(sharing, at, &holder);
+    if (leader >= 0)
+        sharing->uses[leader]++;
+    if (leader == at || (leader < 0 && holder == NULL))
+        see_site(sharing, at);
+}
+
+static void see_expr(struct sharing *sharing, const struct expr *expr)
+{
+    int site = body_site(sharing->body, expr, SITE_VALUE);
+    if (site >= 0)
+        see_use(sharing, site);
+    for (size_t k = 0; site < 0 && k < expr->operands_size; k++)
+        see_expr(sharing, expr->operands[k]);
+}
+
+/* What is removed: only leaders in it get their values there. */
+static void see_vanished(struct sharing *sharing, const struct expr *expr, enum site_kind kind)
+{
+    int site = body_site(sharing->body, expr, kind);
+    if (site >= 0 && sharing->leader[site] == site && sharing->is_named[site]) {
+        sharing->has_vanished[site] = true;
+        see_site(sharing, site);
+        return;
+    }
+    if (kind == SITE_RESULT) {
+        see_vanished(sharing, expr->operands[1], SITE_VALUE);
+        return;
+    }
+    for (size_t k = 0; k < expr->operands_size; k++)
+        see_vanished(sharing, expr->operands[k], SITE_VALUE);
+}
+
+static void see_root(struct sharing *sharing, const struct expr *expr)
+{
+    int result = body_site(sharing->body, expr, SITE_RESULT);
+    int store = expr->kind == EXPR_ASSIGN ? sharing_store(sharing, expr) : -1;
+    if (expr->kind != EXPR_ASSIGN) {
+        see_expr(sharing, expr);
+    } else if (store >= 0 && sharing->is_removed[store]) {
+        see_vanished(sharing, expr->operands[0], SITE_VALUE);
+        see_vanished(sharing, result >= 0 ? expr : expr->operands[1],
+                     result >= 0 ? SITE_RESULT : SITE_VALUE);
+    } else {
+        see_expr(sharing, expr->operands[0]);
+        if (result >= 0)
+            see_use(sharing, result);
+        else
+            see_expr(sharing, expr->operands[1]);
+    }
+}
+
+static bool see_stmt(const struct stmt *stmt, void *data)
+{
+    struct sharing *sharing = data;
+    if (stmt->expr != NULL)
+        see_root(sharing, stmt->expr);
+    if (stmt->cond != NULL)
+        see_root(sharing, stmt->cond);
+    if (stmt->step != NULL)
+        see_root(sharing, stmt->step);
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        if (stmt->decls.at[k]->init != NULL)
+            see_root(sharing, stmt->decls.at[k]->init);
+    return true;
+}
+
+static void see_all(struct sharing *sharing)
+{
+    size_t size = sharing->body->sites.size;
+    memset(sharing->uses, 0, size * sizeof *sharing->uses);
+    memset(sharing->remains, 0, size * sizeof *sharing->remains);
+    memset(sharing->has_vanished, 0, size * sizeof *sharing->has_vanished);
+    stmt_walk(sharing->body->loop->stmt->body, see_stmt, NULL, sharing);
+}
+
+/* Whether each site that reads what a removed store has written is another one's name now. */
+static bool is_unread(const struct sharing *sharing, int store)
+{
+    for (size_t k = 0; k < sharing->body->sites.size; k++)
+        if (sharing->body->sites.at[k].store == store && sharing->remains[k])
+            return false;
+    return true;
+}
+
+/* Takes names back that are used once, and stores that somebody still reads. Gives whether it
+   did. */
+static bool take_back(struct sharing *sharing)
+{
+    bool changed = false;
+    for (size_t k = 0; k < sharing->body->stores.size; k++)
+        if (sharing->is_removed[k] && !is_unread(sharing, (int)k)) {
+            sharing->is_removed[k] = false;
+            changed = true;
+        }
+    for (size_t k = 0; k < sharing->body->sites.size; k++) {
+        int needed = sharing->has_vanished[k] ? 1 : 2;
+        if (!sharing->is_named[k] || sharing->uses[k] >= needed)
+            continue;
+        sharing->is_named[k] = false;
+        changed = true;
+    }
+    return changed;
+}
+
+/* --- counting --------------------------------------------------------------------------------- */
+
+static bool is_operation(const struct site *site)
+{
+    if (site->is_address)
+        return false;
+    if (site->kind == SITE_RESULT)
+        return true;
+    return site->kind == SITE_VALUE &&
+           ((site->expr->kind == EXPR_BINARY && type_is_arithmetic(site->expr->type) &&
+             site->expr->op != OP_LOGICAL_AND && site->expr->op != OP_LOGICAL_OR &&
+             site->expr->op != OP_COMMA) ||
+            site->expr->kind == EXPR_CALL);
+}
+
+static void count(struct sharing *sharing)
+{
+    sharing->before = sharing->after = (struct body_counts){0, 0, 0};
+    for (size_t k = 0; k < sharing->body->sites.size; k++) {
+        const struct site *site = &sharing->body->sites.at[k];
+        sharing->before.loads += site->reads_memory;
+        sharing->before.operations += is_operation(site);
+        sharing->after.loads += site->reads_memory && sharing->remains[k];
+        sharing->after.operations += is_operation(site) && sharing->remains[k];
+    }
+    for (size_t k = 0; k < sharing->body->stores.size; k++) {
+        sharing->before.stores++;
+        sharing->after.stores += !sharing->is_removed[k];
+    }
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+/* Marks the sites whose text stands in the file, and no macro makes it. */
+static void find_text(struct sharing *sharing, const struct expr *expr, bool is_own)
+{
+    bool own = is_own && !expr->in_macro && !expr->is_inlined &&
+               expr->range.file == sharing->body->loop->stmt->range.file &&
+               expr->range.start < expr->range.end;
+    static const enum site_kind kinds[] = {SITE_VALUE, SITE_OLD, SITE_RESULT};
+    for (size_t k = 0; k < COUNT_OF(kinds); k++) {
+        int site = body_site(sharing->body, expr, kinds[k]);
+        if (site >= 0)
+            sharing->is_text[site] = own;
+    }
+    for (size_t k = 0; k < expr->operands_size; k++)
+        find_text(sharing, expr->operands[k], own);
+}
+
+static bool find_stmt_text(const struct stmt *stmt, void *data)
+{
+    struct sharing *sharing = data;
+    const struct expr *roots[] = {stmt->expr, stmt->cond, stmt->step};
+    for (size_t k = 0; k < COUNT_OF(roots); k++)
+        if (roots[k] != NULL)
+            find_text(sharing, roots[k], !stmt->in_macro);
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        if (stmt->decls.at[k]->init != NULL)
+            find_text(sharing, stmt->decls.at[k]->init,
+                      !stmt->in_macro && !stmt->decls.at[k]->in_macro);
+    return true;
+}
+
+bool sharing_choose(struct action_request *request, struct body *body, struct sharing *out)
+{
+    struct arena *arena = request->arena;
+    size_t size = body->sites.size + 1;
+    *out = (struct sharing){.request = request,
+                            .body = body,
+                            .leader = ARENA_ARRAY(arena, int, size),
+                            .holder = ARENA_ARRAY(arena, const struct decl *, size),
+                            .cost = ARENA_ARRAY(arena, int64_t, size),
+                            .is_named = ARENA_ARRAY(arena, bool, size),
+                            .uses = ARENA_ARRAY(arena, int, size),
+                            .is_text = ARENA_ARRAY(arena, bool, size),
+                            .remains = ARENA_ARRAY(arena, bool, size),
+                            .is_stored = ARENA_ARRAY(arena, bool, size),
+                            .has_vanished = ARENA_ARRAY(arena, bool, size),
+                            .is_removed = ARENA_ARRAY(arena, bool, body->stores.size + 1)};
+    memset(out->is_text, 0, size * sizeof *out->is_text);
+    stmt_walk(body->loop->stmt->body, find_stmt_text, NULL, out);
+    memset(out->is_stored, 0, size * sizeof *out->is_stored);
+    for (size_t k = 0; k < body->stores.size; k++)
+        if (body->stores.at[k].site >= 0)
+            out->is_stored[body->stores.at[k].site] = true;
+    find_leaders(out);
+    find_worth(out);
+    for (size_t k = 0; k < body->stores.size; k++)
+        out->is_removed[k] = body->stores.at[k].is_overwritten;
+    do
+        see_all(out);
+    while (take_back(out));
+    count(out);
+    bool gains = out->after.loads < out->before.loads || out->after.stores < out->before.stores ||
+                 out->after.operations < out->before.operations;
+    return gains;
+}

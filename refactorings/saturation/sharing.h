@@ -1,0 +1,50 @@
+/*
+ * sharing.h: which values of a loop's body get a name, so that they are computed or loaded once:
+ *
+ *     f[2*i] = u[i] * u[i];        =>    double u0 = u[i], f0 = u0 * u0;
+ *     e[i] = f[2*i] + u[i];              f[2*i] = f0;
+ *                                        e[i] = f0 + u0;
+ *
+ * The sites of one class that control comes to only through one of them, the leader, are a group:
+ * where this has a name, which it gets in front of its statement, the others are that name. Nothing
+ * is evaluated where it was not, and nothing that was not evaluated anyway (dominance, as in
+ * P. Briggs, K. Cooper and L. Simpson, "Value numbering", Software: Practice and Experience 1997).
+ * A variable that has the value needs no name.
+ */
+#ifndef LATHE_REFACTORINGS_SATURATION_SHARING_H
+#define LATHE_REFACTORINGS_SATURATION_SHARING_H
+
+#include "refactorings/saturation/body.h"
+
+/* How many of them one iteration executes, as its text says. */
+struct body_counts {
+    long loads, stores, operations;
+};
+
+struct sharing {
+    struct action_request *request;
+    struct body *body;
+    int *leader;                /* by site: of its group, itself if it leads; -1: it is in none */
+    const struct decl **holder; /* by site: a variable that has its value there, or NULL */
+    int64_t *cost;              /* by site: of computing it, with other names as they are */
+    bool *is_named;             /* by leader */
+    int *uses;                  /* by leader: of the name */
+    bool *is_text;              /* by site: its text is its own */
+    bool *remains;              /* by site: it is still evaluated */
+    bool *is_removed;           /* by store */
+    bool *is_stored;            /* by site: a store stores it */
+    bool *has_vanished;         /* by leader: it stands in what is removed */
+    struct body_counts before, after;
+};
+
+/* Chooses. False: there is nothing to gain. */
+bool sharing_choose(struct action_request *request, struct body *body, struct sharing *out);
+
+/* The leader whose name stands for a site in the text that is to be, itself among them; -1: none
+   does. `*holder` gets a variable that does, or NULL. */
+int sharing_stands(const struct sharing *sharing, int site, const struct decl **holder);
+
+/* The store that an assignment is, or -1. */
+int sharing_store(const struct sharing *sharing, const struct expr *expr);
+
+#endif

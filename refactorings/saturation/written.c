@@ -1,0 +1,328 @@
+/* written.c: see written.h. */
+#include "refactorings/saturation/written.h"
+
+#include "refactorings/nests/header.h"
+#include "refactorings/nests/spots.h"
+
+enum { WIDEST_LINE = 100 };
+
+typedef LIST_OF(const char *) text_lines;
+
+struct writing {
+    const struct sharing *sharing;
+    const char *const *names;
+    struct arena *arena;
+    const struct source *source;
+    const struct token_list *tokens;
+    struct layout layout;
+    replacement_list out;
+};
+
+/* --- expressions ------------------------------------------------------------------------------ */
+
+/* The name that stands for a site; NULL: none does. */
+static const char *stands(const struct writing *w, int site)
+{
+    const struct decl *holder;
+    int leader = site >= 0 ? sharing_stands(w->sharing, site, &holder) : -1;
+    if (site >= 0 && holder != NULL)
+        return holder->name;
+    return leader >= 0 ? w->names[leader] : NULL;
+}
+
+/* Adds what reads differently in an expression; of `defined`, what is below it. */
+static void change_expr(const struct writing *w, const struct expr *expr, int defined,
+                        replacement_list *out)
+{
+    int site = body_site(w->sharing->body, expr, SITE_VALUE);
+    const char *name = site == defined ? NULL : stands(w, site);
+    if (name == NULL) {
+        for (size_t k = 0; k < expr->operands_size; k++)
+            change_expr(w, expr->operands[k], defined, out);
+        return;
+    }
+    struct range place = spot_with_parentheses(w->sharing->request, expr->range);
+    replacement_add(w->arena, out, place.start, place.end, name);
+}
+
+static const char *expr_text(const struct writing *w, const struct expr *expr, int defined)
+{
+    replacement_list changes = {NULL, 0, 0};
+    change_expr(w, expr, defined, &changes);
+    if (changes.size == 1 && changes.at[0].start <= expr->range.start &&
+        changes.at[0].end >= expr->range.end)
+        return changes.at[0].text;
+    return move_expression(w->arena, w->source, expr->range, &changes);
+}
+
+/* The operation of `a += e`, without the `=`. */
+static const char *operator_of(const struct expr *assign)
+{
+    return operator_text(assign->op);
+}
+
+/* Whether the right side of a compound assignment needs parentheses as an operand. */
+static bool needs_parentheses(const struct writing *w, const struct expr *assign)
+{
+    const struct expr *right = assign->operands[1];
+    if (stands(w, body_site(w->sharing->body, right, SITE_VALUE)) != NULL)
+        return false;
+    while (right->kind == EXPR_CONVERSION && right->is_implicit) {
+        right = right->operands[0];
+        if (stands(w, body_site(w->sharing->body, right, SITE_VALUE)) != NULL)
+            return false;
+    }
+    if (right->in_macro)
+        return right->kind != EXPR_NAME;
+    bool is_sum = assign->op == OP_ADD || assign->op == OP_SUBTRACT;
+    bool is_term =
+        right->kind == EXPR_BINARY &&
+        (right->op == OP_MULTIPLY || right->op == OP_DIVIDE || right->op == OP_REMAINDER);
+    return right->kind == EXPR_CONDITIONAL || (right->kind == EXPR_BINARY && !(is_sum && is_term));
+}
+
+/* "a0 + e" for `a[i] += e`. */
+static const char *result_text(const struct writing *w, const struct expr *assign)
+{
+    const char *old = stands(w, body_site(w->sharing->body, assign, SITE_OLD));
+    const char *right = expr_text(w, assign->operands[1], -1);
+    bool parens = needs_parentheses(w, assign);
+    return arena_printf(w->arena, "%s %s %s%s%s",
+                        old != NULL ? old : expr_text(w, assign->operands[0], -1),
+                        operator_of(assign), parens ? "(" : "", right, parens ? ")" : "");
+}
+
+/* What a leader is given. */
+static const char *value_text(const struct writing *w, int leader)
+{
+    const struct site *site = &w->sharing->body->sites.at[leader];
+    return site->kind == SITE_RESULT ? result_text(w, site->expr)
+                                     : expr_text(w, site->expr, leader);
+}
+
+/* --- assignments ------------------------------------------------------------------------------ */
+
+/* The token behind an offset. */
+static struct token token_at(const struct writing *w, uint32_t offset)
+{
+    size_t at = token_list_before(w->tokens, offset);
+    while (at < w->tokens->all.size &&
+           (w->tokens->all.at[at].kind == TOKEN_COMMENT || w->tokens->all.at[at].start < offset))
+        at++;
+    struct token none = {.kind = TOKEN_END, .start = offset, .end = offset};
+    return at < w->tokens->all.size ? w->tokens->all.at[at] : none;
+}
+
+/* The operator of an assignment. */
+static struct token assignment_token(const struct writing *w, const struct expr *assign)
+{
+    struct token token = token_at(w, assign->operands[0]->range.end);
+    while (token_is(w->source->text, token, ")"))
+        token = token_at(w, (uint32_t)token.end);
+    return token;
+}
+
+/* `a[i] += e` with a name for its result, or for what it adds to. */
+static void change_compound(struct writing *w, const struct expr *assign)
+{
+    const struct body *body = w->sharing->body;
+    const char *result = stands(w, body_site(body, assign, SITE_RESULT));
+    const char *old = stands(w, body_site(body, assign, SITE_OLD));
+    struct token token = assignment_token(w, assign);
+    change_expr(w, assign->operands[0], -1, &w->out);
+    if (result != NULL) {
+        replacement_add(w->arena, &w->out, (uint32_t)token.start, assign->range.end,
+                        arena_printf(w->arena, "= %s", result));
+        return;
+    }
+    if (old == NULL) {
+        change_expr(w, assign->operands[1], -1, &w->out);
+        return;
+    }
+    replacement_add(w->arena, &w->out, (uint32_t)token.start, assign->range.end,
+                    arena_printf(w->arena, "= %s", result_text(w, assign)));
+}
+
+static void change_root(struct writing *w, const struct expr *expr)
+{
+    int store = sharing_store(w->sharing, expr);
+    if (store >= 0 && w->sharing->is_removed[store])
+        return;
+    if (body_site(w->sharing->body, expr, SITE_RESULT) >= 0)
+        change_compound(w, expr);
+    else
+        change_expr(w, expr, -1, &w->out);
+}
+
+static bool change_stmt(const struct stmt *stmt, void *data)
+{
+    struct writing *w = data;
+    const struct expr *roots[] = {stmt->expr, stmt->cond, stmt->step};
+    for (size_t k = 0; k < COUNT_OF(roots); k++)
+        if (roots[k] != NULL)
+            change_root(w, roots[k]);
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        if (stmt->decls.at[k]->init != NULL)
+            change_root(w, stmt->decls.at[k]->init);
+    return true;
+}
+
+/* --- declarations ----------------------------------------------------------------------------- */
+
+/* The declarations in front of a statement, each a line: those of one type that follow each other
+   are one. */
+static text_lines declarations(const struct writing *w, size_t place)
+{
+    const struct body *body = w->sharing->body;
+    text_lines lines = {NULL, 0, 0};
+    const struct type *last = NULL;
+    for (size_t k = 0; k < body->sites.size; k++) {
+        if (w->names[k] == NULL || body->sites.at[k].place != (int)place)
+            continue;
+        const struct type *type = body->sites.at[k].expr->type;
+        const char *one = arena_printf(w->arena, "%s = %s", w->names[k], value_text(w, (int)k));
+        const char *before = lines.size > 0 ? lines.at[lines.size - 1] : "";
+        size_t indent =
+            strlen(line_indent(w->arena, w->source, body->places.at[place].stmt->range.start));
+        bool joins = last != NULL && type_same(last, type) &&
+                     indent + strlen(before) + strlen(one) + 3 <= WIDEST_LINE;
+        if (joins)
+            lines.at[lines.size - 1] = arena_printf(w->arena, "%s, %s", before, one);
+        else
+            LIST_PUSH(w->arena, lines,
+                      arena_printf(w->arena, "%s %s", header_type_name(type), one));
+        last = type;
+    }
+    return lines;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* Whether nothing but blanks stands in front of an offset on its line. */
+static bool begins_line(const struct writing *w, uint32_t offset)
+{
+    uint32_t start = line_start(w->source, offset);
+    while (start < offset && is_blank(w->source->text[start]))
+        start++;
+    return start == offset;
+}
+
+static const char *joined(const struct writing *w, const text_lines *lines, const char *between)
+{
+    const char *text = "";
+    for (size_t k = 0; k < lines->size; k++)
+        text = arena_printf(w->arena, "%s%s%s;", text, k > 0 ? between : "", lines->at[k]);
+    return text;
+}
+
+/* The end of a statement's line, if nothing but comments stands behind it there; else its own
+   end. */
+static uint32_t end_of_line(const struct writing *w, uint32_t end)
+{
+    const char *text = w->source->text;
+    uint32_t at = end;
+    for (;;) {
+        while (at < w->source->length && is_blank(text[at]))
+            at++;
+        if (at >= w->source->length || text[at] == '\n')
+            return at > end && text[at - 1] == '\r' ? at - 1 : at;
+        size_t next = token_list_before(w->tokens, at);
+        bool is_comment = next < w->tokens->all.size && w->tokens->all.at[next].start == at &&
+                          w->tokens->all.at[next].kind == TOKEN_COMMENT;
+        if (!is_comment || text_newlines(text, at, w->tokens->all.at[next].end) > 0)
+            return end;
+        at = (uint32_t)w->tokens->all.at[next].end;
+    }
+}
+
+/* A statement that stands alone gets braces, with declarations in front of it. */
+static void write_in_braces(struct writing *w, const struct site_place *place, const char *text,
+                            uint32_t end, replacement_list *closings)
+{
+    uint32_t start = place->stmt->range.start;
+    size_t before = token_list_before(w->tokens, start);
+    while (before > 0 && w->tokens->all.at[before - 1].kind == TOKEN_COMMENT)
+        before--;
+    uint32_t behind = before > 0 ? (uint32_t)w->tokens->all.at[before - 1].end : start;
+    const char *outer = line_indent(w->arena, w->source, place->outer->range.start);
+    bool on_line = begins_line(w, start);
+    const char *indent = on_line ? line_indent(w->arena, w->source, start)
+                                 : arena_printf(w->arena, "%s%s", outer, w->layout.unit);
+    if (on_line) {
+        replacement_add(w->arena, &w->out, behind, behind, " {");
+        replacement_add(w->arena, &w->out, start, start,
+                        arena_printf(w->arena, "%s\n%s", text, indent));
+    } else {
+        replacement_add(w->arena, &w->out, behind, start,
+                        arena_printf(w->arena, " {\n%s%s\n%s", indent, text, indent));
+    }
+    uint32_t close = end_of_line(w, end);
+    replacement_add(w->arena, closings, close, close, arena_printf(w->arena, "\n%s}", outer));
+}
+
+/* The store that a statement is and that is removed; or -1. */
+static int removed_store(const struct writing *w, const struct stmt *stmt)
+{
+    int store = stmt->kind == STMT_EXPRESSION ? sharing_store(w->sharing, stmt->expr) : -1;
+    return store >= 0 && w->sharing->is_removed[store] ? store : -1;
+}
+
+static void write_place(struct writing *w, size_t at, replacement_list *closings)
+{
+    const struct site_place *place = &w->sharing->body->places.at[at];
+    text_lines lines = declarations(w, at);
+    struct range range = place->stmt->range;
+    bool is_removed = removed_store(w, place->stmt) >= 0;
+    const char *indent = line_indent(w->arena, w->source, range.start);
+    const char *text = joined(w, &lines, arena_printf(w->arena, "\n%s", indent));
+    if (is_removed && lines.size == 0 && place->holder != NULL) {
+        struct range spot = spot_with_line(w->source, range);
+        replacement_add(w->arena, &w->out, spot.start, spot.end, "");
+    } else if (is_removed) {
+        replacement_add(w->arena, &w->out, range.start, range.end, lines.size > 0 ? text : ";");
+    } else if (lines.size > 0 && place->holder == NULL) {
+        write_in_braces(w, place, text, range.end, closings);
+    } else if (lines.size > 0) {
+        bool on_line = begins_line(w, range.start);
+        replacement_add(w->arena, &w->out, range.start, range.start,
+                        arena_printf(w->arena, "%s%s%s", on_line ? text : joined(w, &lines, " "),
+                                     on_line ? "\n" : " ", on_line ? indent : ""));
+    }
+}
+
+/* Braces that close at one place close one after the other, the inner one first. */
+static void close_braces(struct writing *w, const replacement_list *closings)
+{
+    for (size_t k = closings->size; k-- > 0;) {
+        const struct replacement *one = &closings->at[k];
+        const char *text = one->text;
+        bool is_first = true;
+        for (size_t i = k + 1; i < closings->size; i++)
+            is_first = is_first && closings->at[i].start != one->start;
+        for (size_t i = k; i-- > 0;)
+            if (closings->at[i].start == one->start)
+                text = arena_printf(w->arena, "%s%s", text, closings->at[i].text);
+        if (is_first)
+            replacement_add(w->arena, &w->out, one->start, one->end, text);
+    }
+}
+
+replacement_list written_changes(const struct sharing *sharing, const char *const *names)
+{
+    struct action_request *request = sharing->request;
+    struct writing w = {.sharing = sharing,
+                        .names = names,
+                        .arena = request->arena,
+                        .source = action_source(request),
+                        .tokens = action_tokens(request),
+                        .layout = action_layout(request)};
+    replacement_list closings = {NULL, 0, 0};
+    stmt_walk(sharing->body->loop->stmt->body, change_stmt, NULL, &w);
+    for (size_t k = 0; k < sharing->body->places.size; k++)
+        write_place(&w, k, &closings);
+    close_braces(&w, &closings);
+    return w.out;
+}
