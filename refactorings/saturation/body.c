@@ -86,6 +86,7 @@ static void read_assignment(struct reading *r, const struct expr *expr)
         value = reading_compound(r, expr, old, value);
         site = reading_site(r, SITE_RESULT, expr, value);
     }
+    r->body->sites.at[site].target = is_own ? target->decl : NULL;
     if (is_own)
         reading_set(r, target->decl, value);
     else
@@ -134,7 +135,8 @@ static bool read_effect(struct reading *r, const struct expr *expr)
 
 /* --- places ----------------------------------------------------------------------------------- */
 
-/* Whether C89 takes a declaration in front of a statement: nothing but declarations comes before. */
+/* Whether C89 takes a declaration in front of a statement: nothing but declarations comes
+   before. */
 static bool is_at_start(const struct stmt *stmt, const struct stmt *holder)
 {
     for (size_t k = 0; holder != NULL && holder->children.at[k] != stmt; k++)

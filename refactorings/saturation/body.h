@@ -14,8 +14,8 @@
  * Statements that do more than to compute and to store the result in one place, as calls that are
  * not known do, are looked at only for what they may change: they have no sites.
  */
-#ifndef LATHE_REFACTORINGS_SATURATION_BODY_H
-#define LATHE_REFACTORINGS_SATURATION_BODY_H
+#ifndef LATHE_REFACTORINGS_BODY_H
+#define LATHE_REFACTORINGS_BODY_H
 
 #include "refactorings/saturation/values.h"
 #include "loops/dependence/meeting.h"
@@ -38,6 +38,7 @@ struct site {
     bool is_address; /* only to find an element by it */
     bool is_summand; /* it is added to something, or something to it, in floating point */
     bool reads_memory;
+    const struct decl *target; /* the variable that it is assigned to, or NULL */
     int store; /* reads_memory: the store whose value it reads; -1: none that is known */
 };
 

@@ -65,30 +65,30 @@ static const char *number_of(struct arena *arena, const struct expr *expr)
 
 /* --- other values ----------------------------------------------------------------------------- */
 
-/* The variables of an expression, in the order of the text. */
+/* The first two variables and arrays of an expression. */
 struct words_of {
     struct arena *arena;
     const char *text;
     int count;
 };
 
-static bool add_word(const struct expr *expr, void *data)
+static void add_name(struct words_of *words, const char *name)
 {
-    struct words_of *words = data;
-    bool is_name = (expr->kind == EXPR_NAME || expr->kind == EXPR_MEMBER) && expr->decl != NULL &&
-                   expr->decl->kind != DECL_ENUM_CONSTANT;
-    if (expr->kind == EXPR_SUBSCRIPT) {
-        const char *base = base_name(expr);
-        if (base != NULL && words->count++ < 2)
-            words->text = arena_printf(words->arena, "%s%s%s", words->text,
-                                       words->text[0] != '\0' ? "_" : "", base);
-        return true;
-    }
-    if (is_name && expr->type->kind != TYPE_POINTER && expr->type->kind != TYPE_ARRAY &&
-        expr->type->kind != TYPE_FUNCTION && expr->decl->name[0] != '\0' && words->count++ < 2)
+    if (name != NULL && name[0] != '\0' && words->count++ < 2)
         words->text = arena_printf(words->arena, "%s%s%s", words->text,
-                                   words->text[0] != '\0' ? "_" : "", expr->decl->name);
-    return true;
+                                   words->text[0] != '\0' ? "_" : "", name);
+}
+
+static void add_words(const struct expr *expr, struct words_of *words)
+{
+    bool is_name = (expr->kind == EXPR_NAME || expr->kind == EXPR_MEMBER) && expr->decl != NULL &&
+                   expr->decl->kind != DECL_ENUM_CONSTANT && expr->decl->kind != DECL_FUNCTION;
+    if (is_name || expr->kind == EXPR_SUBSCRIPT) {
+        add_name(words, base_name(expr));
+        return;
+    }
+    for (size_t k = 0; k < expr->operands_size; k++)
+        add_words(expr->operands[k], words);
 }
 
 /* "dx_dy", "sqrt_x"; the function's name alone, or "value", where that is long. */
@@ -99,7 +99,7 @@ static const char *name_of_value(struct arena *arena, const struct expr *expr)
     if (expr->kind == EXPR_CALL && expr->decl != NULL)
         words.text = expr->decl->name;
     for (size_t k = 0; k < expr->operands_size; k++)
-        expr_walk(expr->operands[k], add_word, &words);
+        add_words(expr->operands[k], &words);
     const char *name = name_like(arena, words.text);
     if (strlen(name) > LONGEST_NAME)
         name = expr->kind == EXPR_CALL && expr->decl != NULL ? expr->decl->name : "value";
@@ -147,9 +147,24 @@ static const struct expr *target_of(const struct sharing *sharing, int site)
     return NULL;
 }
 
+/* A literal of the type that is stored stands for itself; NULL: it is none. */
+static const char *literal_of(const struct sharing *sharing, int at)
+{
+    const struct site *site = &sharing->body->sites.at[at];
+    bool is_literal = site->kind == SITE_VALUE &&
+                      (site->expr->kind == EXPR_INTEGER || site->expr->kind == EXPR_FLOATING);
+    const struct source *source = action_source(sharing->request);
+    return is_literal ? arena_strndup(sharing->body->arena, source->text + site->expr->range.start,
+                                      site->expr->range.end - site->expr->range.start)
+                      : NULL;
+}
+
 static const char *name_for(const struct sharing *sharing, struct names *names, int at)
 {
     const struct site *site = &sharing->body->sites.at[at];
+    const char *literal = literal_of(sharing, at);
+    if (literal != NULL)
+        return literal;
     const struct expr *place = site->reads_memory ? site->expr : target_of(sharing, at);
     const char *base = place != NULL ? base_name(place) : NULL;
     if (base != NULL && base[0] != '\0')
@@ -167,4 +182,9 @@ const char **naming_choose(const struct sharing *sharing)
     for (size_t k = 0; k < size; k++)
         chosen[k] = sharing->is_named[k] ? name_for(sharing, &names, (int)k) : NULL;
     return chosen;
+}
+
+bool naming_declares(const struct sharing *sharing, const char *const *names, int site)
+{
+    return names[site] != NULL && literal_of(sharing, site) == NULL;
 }

@@ -1,7 +1,7 @@
 /* reading.h: private to body.c, reading_expr.c and reading_memory.c: a loop's body while it is
    read. */
-#ifndef LATHE_REFACTORINGS_SATURATION_READING_H
-#define LATHE_REFACTORINGS_SATURATION_READING_H
+#ifndef LATHE_REFACTORINGS_READING_H
+#define LATHE_REFACTORINGS_READING_H
 
 #include "loops/syntax/effects.h"
 #include "refactorings/saturation/body.h"

@@ -326,7 +326,7 @@ static int literal_value(struct reading *r, const struct expr *expr)
     const char *text = arena_strndup(r->body->arena, source->text + expr->range.start,
                                      expr->range.end - expr->range.start);
     size_t k = 0;
-    while (k < r->literals.size && strcmp(r->literals.at[k], text) != 0)
+    while (k < r->literals.size && !tokens_same(r->literals.at[k], text))
         k++;
     if (k == r->literals.size)
         LIST_PUSH(r->body->arena, r->literals, text);

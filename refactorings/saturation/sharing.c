@@ -86,7 +86,8 @@ static bool is_member(const struct sharing *sharing, int at)
     bool is_plain = site->kind == SITE_VALUE && !site->reads_memory &&
                     (expr->kind == EXPR_NAME || expr->kind == EXPR_INTEGER ||
                      expr->kind == EXPR_FLOATING || expr->kind == EXPR_STRING);
-    return is_nameable(site->expr->type) && (!is_plain || sharing->is_stored[at]);
+    bool is_own = site->kind == SITE_OLD && !site->reads_memory;
+    return is_nameable(site->expr->type) && !is_own && (!is_plain || sharing->is_stored[at]);
 }
 
 static void find_leaders(struct sharing *sharing)
@@ -126,7 +127,7 @@ static const struct decl *holder_of(const struct sharing *sharing, int at)
         const struct holding *holding = &body->holdings.at[k];
         if (egraph_find(body->graph, holding->value) == body_value(body, at) &&
             holding->begin <= (size_t)at && (size_t)at < holding->end &&
-            body_is_inside(body, site->region, holding->region) &&
+            body_is_inside(body, site->region, holding->region) && holding->decl != site->target &&
             type_same(holding->decl->type, site->expr->type) &&
             !function_has_namesake(function, holding->decl))
             return holding->decl;
@@ -411,12 +412,34 @@ static void count(struct sharing *sharing)
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
+static bool has_comment(const struct sharing *sharing, struct range range)
+{
+    const struct token_list *tokens = action_tokens(sharing->request);
+    for (size_t k = token_list_before(tokens, range.start);
+         k < tokens->all.size && tokens->all.at[k].start < range.end; k++)
+        if (tokens->all.at[k].kind == TOKEN_COMMENT)
+            return true;
+    return false;
+}
+
+/* Whether another operand has some of the text of one, since a macro takes it more than once. */
+static bool is_taken_twice(const struct expr *expr, size_t operand)
+{
+    struct range own = expr->operands[operand]->range;
+    bool found = false;
+    for (size_t k = 0; k < expr->operands_size; k++) {
+        struct range other = expr->operands[k]->range;
+        found = found || (k != operand && other.start < own.end && own.start < other.end);
+    }
+    return found;
+}
+
 /* Marks the sites whose text stands in the file, and no macro makes it. */
 static void find_text(struct sharing *sharing, const struct expr *expr, bool is_own)
 {
     bool own = is_own && !expr->in_macro && !expr->is_inlined &&
                expr->range.file == sharing->body->loop->stmt->range.file &&
-               expr->range.start < expr->range.end;
+               expr->range.start < expr->range.end && !has_comment(sharing, expr->range);
     static const enum site_kind kinds[] = {SITE_VALUE, SITE_OLD, SITE_RESULT};
     for (size_t k = 0; k < COUNT_OF(kinds); k++) {
         int site = body_site(sharing->body, expr, kinds[k]);
@@ -424,7 +447,7 @@ static void find_text(struct sharing *sharing, const struct expr *expr, bool is_
             sharing->is_text[site] = own;
     }
     for (size_t k = 0; k < expr->operands_size; k++)
-        find_text(sharing, expr->operands[k], own);
+        find_text(sharing, expr->operands[k], is_own && !is_taken_twice(expr, k));
 }
 
 static bool find_stmt_text(const struct stmt *stmt, void *data)

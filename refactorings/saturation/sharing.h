@@ -11,8 +11,8 @@
  * P. Briggs, K. Cooper and L. Simpson, "Value numbering", Software: Practice and Experience 1997).
  * A variable that has the value needs no name.
  */
-#ifndef LATHE_REFACTORINGS_SATURATION_SHARING_H
-#define LATHE_REFACTORINGS_SATURATION_SHARING_H
+#ifndef LATHE_REFACTORINGS_SHARING_H
+#define LATHE_REFACTORINGS_SHARING_H
 
 #include "refactorings/saturation/body.h"
 

@@ -3,6 +3,7 @@
 
 #include "refactorings/nests/header.h"
 #include "refactorings/nests/spots.h"
+#include "refactorings/saturation/naming.h"
 
 enum { WIDEST_LINE = 100 };
 
@@ -177,7 +178,7 @@ static text_lines declarations(const struct writing *w, size_t place)
     text_lines lines = {NULL, 0, 0};
     const struct type *last = NULL;
     for (size_t k = 0; k < body->sites.size; k++) {
-        if (w->names[k] == NULL || body->sites.at[k].place != (int)place)
+        if (!naming_declares(w->sharing, w->names, (int)k) || body->sites.at[k].place != (int)place)
             continue;
         const struct type *type = body->sites.at[k].expr->type;
         const char *one = arena_printf(w->arena, "%s = %s", w->names[k], value_text(w, (int)k));
@@ -260,7 +261,11 @@ static void write_in_braces(struct writing *w, const struct site_place *place, c
                         arena_printf(w->arena, " {\n%s%s\n%s", indent, text, indent));
     }
     uint32_t close = end_of_line(w, end);
-    replacement_add(w->arena, closings, close, close, arena_printf(w->arena, "\n%s}", outer));
+    struct token next = token_at(w, close);
+    bool joins = token_is(w->source->text, next, "else") &&
+                 text_newlines(w->source->text, close, next.start) == 1 && close == end;
+    replacement_add(w->arena, closings, close, joins ? (uint32_t)next.start : close,
+                    arena_printf(w->arena, "\n%s}%s", outer, joins ? " " : ""));
 }
 
 /* The store that a statement is and that is removed; or -1. */

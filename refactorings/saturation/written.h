@@ -2,8 +2,8 @@
  * written.h: the text of a body whose values have names: what changes in the file, token by token;
  * everything else stays.
  */
-#ifndef LATHE_REFACTORINGS_SATURATION_WRITTEN_H
-#define LATHE_REFACTORINGS_SATURATION_WRITTEN_H
+#ifndef LATHE_REFACTORINGS_WRITTEN_H
+#define LATHE_REFACTORINGS_WRITTEN_H
 
 #include "refactorings/saturation/sharing.h"
 

@@ -25,6 +25,7 @@ import gen_neighbours
 import gen_nests
 import gen_objects
 import gen_reductions
+import gen_repeats
 import gen_strides
 import gen_traps
 import gen_unsteady
@@ -620,12 +621,13 @@ NEIGHBOURS = "neighbours.c"
 # Programs for actions that change where values are kept.
 BODIES = "bodies.c"
 INVARIANTS = "invariants.c"
+REPEATS = "repeats.c"
 # Nests whose bounds depend on each other's indices.
 BANDS = "bands.c"
 PROGRAMS = "programs.c"
 FILES = {PROGRAMS: PRELUDE, CXX: gen_objects.PRELUDE, CLAIMS: gen_claims.PRELUDE,
          DIAGONALS: gen_diagonals.PRELUDE, FAR: gen_far.PRELUDE, NEIGHBOURS: PRELUDE,
-         BODIES: PRELUDE, BANDS: PRELUDE, INVARIANTS: PRELUDE}
+         BODIES: PRELUDE, BANDS: PRELUDE, INVARIANTS: PRELUDE, REPEATS: gen_repeats.PRELUDE}
 
 
 def functions(name, seed, first, count):
@@ -654,6 +656,9 @@ def functions(name, seed, first, count):
     if name == INVARIANTS:
         return [gen_invariants.Invariants(random.Random("invariants/%d/%d" % (seed, index)),
                                           "f%d" % index).text for index in numbers]
+    if name == REPEATS:
+        return [gen_repeats.Repeats(random.Random("repeats/%d/%d" % (seed, index)),
+                                    "f%d" % index).text for index in numbers]
     if name == FAR:
         return [gen_far.Far(random.Random("far/%d/%d" % (seed, index)), "f%d" % index).text
                 for index in numbers if index % 10 == 0]

@@ -27,4 +27,6 @@ part 280 'random bodies' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
     --programs bodies.c
 part 120 'random invariants' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
     --programs invariants.c --action hoist-invariant
+part 120 'random repeats' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
+    --programs repeats.c --action saturate
 parts_end

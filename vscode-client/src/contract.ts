@@ -6,7 +6,7 @@
 export type Code = 'call' | 'break' | 'return' | 'goto' | 'not-canonical' | 'trip-count' |
     'non-affine' | 'alias' | 'dependence' | 'size' | 'volatile' | 'io' | 'macro' |
     'unsupported-type' | 'overflow' | 'asm' | 'exception' | 'private' | 'parse-error' | 'dialect' |
-    'budget' | 'not-nested' | 'emit-check' | 'unsupported';
+    'budget' | 'not-nested' | 'emit-check' | 'no-gain' | 'unsupported';
 
 /** what a proof may rest on besides the text: the words of analysis/code/facts.def */
 export type Assumption = 'loops-end' | 'rows' | 'no-overlap' | 'types-last' | 'no-nan' |
