@@ -429,22 +429,34 @@ int body_value(const struct body *body, int site)
     return egraph_find(body->graph, body->sites.at[site].value);
 }
 
-/* Whether a pragma of the function counts loops that stand in each other. */
-static bool counts_loops(const struct action_request *request)
+/* Whether a pragma right above a loop may count the loops inside. */
+static bool counts_loops_at(const struct action_request *request, uint32_t place)
 {
     const struct token_list *tokens = action_tokens(request);
-    const struct source *source = action_source(request);
-    for (size_t k = 0; k < tokens->marks.size; k++) {
-        struct token token = tokens->all.at[tokens->marks.at[k]];
+    bool counts = false;
+    if (!rewrite_pragma_above(tokens, place))
+        return false;
+    for (size_t k = token_list_before(tokens, place); k-- > 0 && !counts;) {
+        struct token token = tokens->all.at[k];
         struct pragma pragma;
-        bool is_known = token.kind == TOKEN_DIRECTIVE
-                            ? pragma_read(request->arena, source, token, &pragma)
-                            : pragma_read_operator(request->arena, source, tokens,
-                                                   tokens->marks.at[k], &pragma);
-        if ((is_known && pragma_spans_loops(&pragma)) ||
-            (!is_known && token.kind != TOKEN_DIRECTIVE))
-            return true;
+        if (token.kind == TOKEN_COMMENT)
+            continue;
+        if (token.kind != TOKEN_DIRECTIVE)
+            return token_is(tokens->text, token, ")");
+        counts = !pragma_read(request->arena, action_source(request), token, &pragma) ||
+                 pragma_spans_loops(&pragma);
     }
+    return counts;
+}
+
+/* The same for the loop of the request and those around it. */
+static bool counts_loops(const struct action_request *request)
+{
+    if (pragma_is_hidden_in(request->unit->tree, request->loop->function->range))
+        return true;
+    for (const struct loop *loop = request->loop->loop; loop != NULL; loop = loop->parent)
+        if (counts_loops_at(request, loop->stmt->range.start))
+            return true;
     return false;
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "code/constant.h"
+#include "refactorings/nests/header.h"
 
 enum { LONGEST_NUMBER = 99, LONGEST_NAME = 16, MOST_SUBSCRIPTS = 3 };
 
@@ -111,14 +112,8 @@ static const char *name_of_value(struct arena *arena, const struct expr *expr)
 static void collect(const struct sharing *sharing, struct names *names)
 {
     struct action_request *request = sharing->request;
-    const struct function *function = request->loop->function;
-    const struct source *source = action_source(request);
-    names->arena = request->arena;
-    names_take(names, source->text + function->range.start,
-               function->range.end - function->range.start);
-    for (size_t k = 0; k < function->parameters.size; k++)
-        LIST_PUSH(names->arena, names->taken, function->parameters.at[k]->name);
-    LIST_PUSH(names->arena, names->texts, &action_directives(request)->words);
+    struct perfect_nest nest = {.source = action_source(request), .range = request->loop->range};
+    header_collect_names(request, &nest, names);
 }
 
 /* The first of base1, base2, ... from a number on that is free. */
