@@ -3,9 +3,10 @@
  * rebuilding (Willsey et al., egg: Fast and Extensible Equality Saturation, POPL 2021, section 3).
  *
  * A node is a symbol (an operator, a constant, a variable) with children, each of which is a class
- * of nodes that are equal to each other. What operators, tags and payloads mean is the client's affair. Classes are numbers; a
- * number stays valid when its class is merged with another: egraph_find() gives the one that stands
- * for both. Nodes are compared by symbol, tag, payload and children, so that a node exists once.
+ * of nodes that are equal to each other. What symbols, tags and payloads mean is the client's
+ * affair. Classes are numbers; a number stays valid when its class is merged with another:
+ * egraph_find() gives the one that stands for both. Nodes are compared by symbol, tag, payload and
+ * children, so that a node exists once.
  *
  * Merging takes effect with the next egraph_rebuild(): until then both classes keep their nodes.
  * After it, no two nodes are equal, and all children are numbers that stand for their classes.

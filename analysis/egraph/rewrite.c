@@ -1,9 +1,9 @@
 /*
  * rewrite.c: see rewrite.h. A round goes over the classes and their nodes and asks of each node the
- * rules whose pattern begins with its symbol. What a rule adds goes into the class that it was found
- * in right away, if it is new to the graph; classes that have become equal wait until all nodes of
- * the class at hand were asked about. Nodes that are made in a round are left to the next one, so
- * that each match is found once.
+ * rules whose pattern begins with its symbol. What a rule adds goes right away into the class that
+ * was asked about, if it is new to the graph; classes that have become equal wait until all nodes
+ * of that class had their turn. Nodes that are made in a round are left to the next one, so that
+ * each match is found once.
  */
 #include "egraph/rewrite.h"
 
@@ -19,6 +19,7 @@ struct step {
     enum code code;
     int from;
     int symbol, size, first; /* BIND */
+    bool one_tag;            /* BIND: see struct rewrite_symbol */
     int variable;            /* VARIABLE */
     bool again;              /* VARIABLE: it stands for a class already */
 };
@@ -77,6 +78,7 @@ static void compile(struct program *program, const struct rewrite_rules *rules)
         }
         step->code = BIND;
         step->symbol = rules->language->symbols[term->which].symbol;
+        step->one_tag = rules->language->symbols[term->which].one_tag;
         step->size = term->size;
         step->first = registers;
         program->last = program->size - 1;
@@ -132,7 +134,8 @@ static bool add_result(struct match *match)
     int tag = egraph_tag(graph, match->root), children[REWRITE_CHILDREN];
     if (result->kind != REWRITE_SYMBOL) {
         int class = build(match, result, tag);
-        return class != EGRAPH_NONE && egraph_merge(graph, match->root, class);
+        return class != EGRAPH_NONE && egraph_tag(graph, class) == tag &&
+               egraph_merge(graph, match->root, class);
     }
     for (int k = 0; k < result->size; k++) {
         children[k] = build(match, result->children[k], tag);
@@ -167,10 +170,20 @@ static void apply(struct match *match)
 
 static void run(struct match *match, int at, bool fresh);
 
+static bool has_one_tag(const struct egraph *graph, const struct egraph_node *node)
+{
+    for (int k = 0; k < node->size; k++)
+        if (egraph_tag(graph, node->children[k].class) != node->tag)
+            return false;
+    return true;
+}
+
 /* Puts the children of a node into registers and goes on. */
 static void bind(struct match *match, int at, const struct egraph_node *node, bool fresh)
 {
     const struct step *step = &match->program->steps[at];
+    if (step->one_tag && !has_one_tag(match->saturation->graph, node))
+        return;
     for (int k = 0; k < node->size; k++)
         match->registers[step->first + k] = node->children[k].class;
     run(match, at + 1, fresh || node->changed >= match->saturation->since);

@@ -23,6 +23,7 @@ struct rewrite_symbol {
     const char *name;
     int symbol;
     int children;
+    bool one_tag; /* nodes with an operand of another tag are left alone */
 };
 
 /* What rules can speak of. */

@@ -19,7 +19,8 @@ static const enum rule_class classes[] = {
 };
 
 static const struct rewrite_symbol symbols[] = {
-#define VALUE(name, children, text, kind) {#name, VALUE_##name, children},
+#define VALUE(name, children, text, kind)                                                          \
+    {#name, VALUE_##name, children, VALUE_##kind == VALUE_ARITHMETIC},
 #include "refactorings/saturation/values.def"
 #undef VALUE
 };

@@ -12,7 +12,7 @@
 
 enum { LEAF, ADD };
 
-static const struct rewrite_symbol symbols[] = {{"add", ADD, 2}};
+static const struct rewrite_symbol symbols[] = {{"add", ADD, 2, false}};
 
 static bool always(const void *context, int types, int tag)
 {

@@ -579,6 +579,21 @@ static void constants_are_folded(void **state)
     arena_release(&arena);
 }
 
+/* What adds a number to something of another type is left alone. */
+static void types_do_not_mix(void **state)
+{
+    struct arena arena = ARENA_INIT;
+    struct egraph *graph = egraph_new(&arena);
+    int x = egraph_leaf(graph, VALUE_INPUT, 0, 1), pointer = egraph_leaf(graph, VALUE_INPUT, 9, 2);
+    int one = egraph_make(graph, VALUE_ADD, 9, x, pointer);
+    int other = egraph_make(graph, VALUE_ADD, 9, pointer, x);
+    int product = egraph_make(graph, VALUE_MULTIPLY, 9, x, real(graph, 0, 1));
+    (void)state;
+    assert_false(same(graph, RULE_REASSOCIATE, one, other));
+    assert_false(same(graph, RULE_REASSOCIATE, product, x));
+    arena_release(&arena);
+}
+
 /* Signed sums are not regrouped, unsigned ones are. */
 static void integers_by_their_types(void **state)
 {
@@ -637,6 +652,7 @@ int main(void)
         cmocka_unit_test(random_terms_keep_their_values),
         cmocka_unit_test(divisions_by_powers),
         cmocka_unit_test(constants_are_folded),
+        cmocka_unit_test(types_do_not_mix),
         cmocka_unit_test(integers_by_their_types),
         cmocka_unit_test(large_sums_leave_the_rest),
     };
