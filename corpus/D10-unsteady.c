@@ -83,9 +83,11 @@ void narrow_rows(struct sizes *t, int *y)
             y[i * t->columns + j] = 5;
 }
 
+/* Of wider ones it is asked that it does not. */
 void wide_rows(struct sizes *t, size_t *y)
 {
-    for (size_t i = 0; i < t->size; i++)      // @unknown alias
+    // @guard (!y || ((uintptr_t)y <= (uintptr_t)(y + t->width*(t->size - 1) + t->width) && ((uintptr_t)(t + 1) <= (uintptr_t)y || (uintptr_t)(y + t->width*(t->size - 1) + t->width) <= (uintptr_t)t))) && t->width > 0 && t->size - 1 <= PTRDIFF_MAX / 16 / t->width && t->width <= PTRDIFF_MAX / 16
+    for (size_t i = 0; i < t->size; i++)      // @guarded overlap params
         for (size_t j = 0; j < t->width; j++) // @guarded overlap params
             y[i * t->width + j] = 5;
 }

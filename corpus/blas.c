@@ -131,3 +131,44 @@ void trmm(double alpha)
         }
     }
 }
+
+/* The other end of a vector, for strides that are negative, is where a choice begins: a value like
+   any other, inside of the loop as well. */
+#define OFFSET(n, inc) ((inc) > 0 ? 0 : ((n) - 1) * (-(inc)))
+
+// @sizes n=0..5 m=0..5 lda=0..6 incX=0..3 incY=1..3
+// @alias Y=X+3
+void offset_gemv(int n, int m, int lda, int incX, int incY, const float *A, const float *X, float *Y)
+{
+    int iy = OFFSET(n, incY);
+    for (int i = 0; i < n; i++) { // @guarded overlap params
+        float dot = 0;
+        int ix = OFFSET(m, incX);
+        for (int j = 0; j < m; j++) { // @yes
+            dot += A[lda * i + j] * X[ix];
+            ix += incX;
+        }
+        Y[iy] += dot;
+        iy += incY;
+    }
+}
+
+/* Two values that differ by the choice only. */
+// @sizes n=0..6 k=0..3 c=0..1
+void offset_twice(int n, int k, int c, double *restrict a)
+{
+    for (int i = 0; i < n; i++) { // @unproven
+        int at = c ? k * k : 1;
+        a[at + i] = a[i] + 1;
+    }
+}
+
+/* The choice is another one in each iteration. */
+// @sizes n=0..6 k=0..3
+void offset_varies(int n, int k, double *restrict a)
+{
+    for (int i = 0; i < n; i++) { // @unproven
+        int at = i > 2 ? k * k : i;
+        a[at] = i;
+    }
+}

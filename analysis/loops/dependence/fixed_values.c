@@ -64,6 +64,8 @@ static isl_val *bitwise(enum operator op, isl_val *left, isl_val *right)
 static isl_val *exact_value(enum operator op, isl_val *left, isl_val *right)
 {
     bool divides = op == OP_DIVIDE || op == OP_REMAINDER;
+    if (op == OP_COMMA)
+        return isl_val_copy(right);
     if (divides && isl_val_is_zero(right) != isl_bool_false)
         return NULL;
     if (op != OP_NONE && op != OP_ADD && op != OP_SUBTRACT && op != OP_MULTIPLY && !divides)

@@ -127,7 +127,8 @@ struct induction {
 
 /* `n * m` and the like: an operation on fixed values whose result is a parameter of its own. */
 struct fixed_operation {
-    enum operator op; /* OP_NONE: `left` is converted to `type`; `right` is 0 then */
+    enum operator op; /* OP_NONE: `left` is converted to `type`; `right` is 0 then. OP_COMMA: a
+                         choice, of which both are the value */
     const struct type *type;
     isl_pw_aff *left, *right; /* over the parameters only */
     isl_set *kept;            /* where a conversion keeps the value; NULL for other operations */

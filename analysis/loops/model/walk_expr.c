@@ -329,7 +329,9 @@ static struct value eval_conditional(struct walker *w, const struct expr *expr)
     env_join(w, &after_first);
     if (!cond.exact || first.kind != VALUE_AFFINE || second.kind != VALUE_AFFINE)
         return value_none();
-    return value_affine(affine_choose(w, cond.holds, first.aff, cond.fails, second.aff));
+    isl_pw_aff *value = affine_choose(w, cond.holds, first.aff, cond.fails, second.aff);
+    const struct parameter *parameter = parameter_for_choice(w, expr, value);
+    return value_affine(parameter ? affine_parameter(w->nest, parameter) : value);
 }
 
 static struct value eval_name(struct walker *w, const struct expr *expr)

@@ -274,6 +274,34 @@ const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a,
     return operation_parameter(w, &operation, expr, term, !divides || is_always_reached(w));
 }
 
+/* Whether a value is made of the result of an operation that is no affine one. */
+static bool has_operation(const struct nest *nest, isl_pw_aff *value)
+{
+    for (size_t i = 0; i < nest->operations.size; i++)
+        if (isl_pw_aff_involves_param_id(value, nest->operations.at[i].parameter->id) ==
+            isl_bool_true)
+            return true;
+    return false;
+}
+
+const struct parameter *parameter_for_choice(struct walker *w, const struct expr *expr,
+                                             isl_pw_aff *value)
+{
+    struct nest *nest = w->nest;
+    bool fixed = is_parameter_type(expr->type) && !w->silent && affine_is_invariant(value) &&
+                 has_operation(nest, value);
+    const struct term *term = fixed ? walk_term(w, expr) : NULL;
+    if (!term)
+        return NULL;
+    struct fixed_operation operation = {OP_COMMA, expr->type, value, value, NULL, NULL};
+    bool divides = walk_reads(w, expr).divides;
+    const struct parameter *parameter =
+        operation_parameter(w, &operation, expr, term, !divides || is_always_reached(w));
+    isl_set *same = affine_compare(w, OP_EQUAL, affine_parameter(nest, parameter), value);
+    nest->known = isl_set_intersect(nest->known, isl_set_params(isl_set_copy(same)));
+    return parameter;
+}
+
 const struct parameter *parameter_for_difference(struct walker *w, const struct expr *expr)
 {
     const struct term *term = w->silent ? NULL : walk_term(w, expr);
