@@ -22,6 +22,7 @@
 #include "loops/reasons.h"
 
 static const char *const contract_choices[] = {"on", "off", NULL};
+static const char *const serial_choices[] = {"refuse", "allow", NULL};
 
 static const struct action_option options[] = {
     {"count", OPTION_TEXT, "2", 0, 0, NULL,
@@ -30,6 +31,10 @@ static const struct action_option options[] = {
     {"contract", OPTION_CHOICE, "on", 0, 0, contract_choices,
      "whether arrays that nothing but the loops uses, and each iteration for itself, become "
      "variables (on), or stay (off)",
+     false},
+    {"serial", OPTION_CHOICE, "refuse", 0, 0, serial_choices,
+     "whether loops of which each is parallel may become one that is not (allow), or are left as "
+     "they are (refuse)",
      false},
     OVERLAP_OPTION,
     GUARDS_OPTION,
@@ -181,6 +186,7 @@ static const void *plan_fuse(struct action_request *request)
         return NULL;
     plan->layout = action_layout(request);
     plan->contracts = action_chose(request, "contract", "on");
+    plan->serializes = action_chose(request, "serial", "allow");
     if (!fuse_read(request, plan, count > 0 ? (size_t)count : FUSE_MOST_LOOPS, count > 0))
         return NULL;
     struct fuse_plan *out =

@@ -48,7 +48,8 @@ struct fuse_plan {
     struct reason ended;             /* why no further loop is one of them; message NULL: it was not
                                         asked for one */
     temporary_list temporaries;
-    bool contracts; /* temporaries become variables */
+    bool contracts;  /* temporaries become variables */
+    bool serializes; /* parallel loops may become one that is not */
     struct layout layout;
     struct versioned versioned;
 };

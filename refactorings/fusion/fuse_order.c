@@ -59,12 +59,15 @@ static variable_list find_own(struct action_request *request, const struct fuse_
     return own;
 }
 
-/* A loop as a part whose iterations come by their number, and in each the loops in their order. */
-static struct nest_part part_of(struct action_request *request, const struct stmt *stmt, size_t at)
+/* A loop as a part whose iterations come by their number, or backwards, and in each the loops in
+   their order. */
+static struct nest_part part_of(struct action_request *request, const struct stmt *stmt, size_t at,
+                                bool is_backwards)
 {
-    static const int64_t iteration[MOST_DIMENSIONS] = {0, 1};
+    static const int64_t forwards[MOST_DIMENSIONS] = {0, 1}, backwards[MOST_DIMENSIONS] = {0, -1};
     struct nest_part part = {stmt, {NULL, 0, 0}};
-    struct time_number number = {0, iteration, 0, false}, place = {(int64_t)at, NULL, 0, false};
+    struct time_number number = {0, is_backwards ? backwards : forwards, 0, false};
+    struct time_number place = {(int64_t)at, NULL, 0, false};
     LIST_PUSH(request->arena, part.times, number);
     LIST_PUSH(request->arena, part.times, place);
     return part;
@@ -85,6 +88,67 @@ static bool count(struct action_request *request, struct fuse_plan *plan, const 
     return true;
 }
 
+static const struct verdict *verdict_of(const struct action_request *request,
+                                        const struct loop *loop)
+{
+    for (size_t k = 0; k < request->unit->loops.size; k++)
+        if (request->unit->loops.at[k]->stmt == loop->stmt)
+            return request->unit->loops.at[k];
+    return NULL;
+}
+
+/* Adds what each iteration of a parallel loop has for itself, or adds to. False: the loop is not
+   known to be parallel, or adds to elements of arrays, of which nothing is asked. */
+static bool add_relaxed(struct action_request *request, const struct loop *loop,
+                        variable_list *relaxed)
+{
+    const struct verdict *verdict = verdict_of(request, loop);
+    if (verdict == NULL || verdict->parallel != PARALLEL_YES)
+        return false;
+    for (size_t k = 0; k < verdict->privates.size; k++)
+        LIST_PUSH(request->arena, *relaxed, verdict->privates.at[k].decl);
+    for (size_t k = 0; k < verdict->inductions.size; k++)
+        LIST_PUSH(request->arena, *relaxed, verdict->inductions.at[k].decl);
+    for (size_t k = 0; k < verdict->reductions.size; k++) {
+        if (verdict->reductions.at[k].decl == NULL)
+            return false;
+        LIST_PUSH(request->arena, *relaxed, verdict->reductions.at[k].decl);
+    }
+    return true;
+}
+
+/*
+ * Whether loops of which each is parallel become one that is: nothing that an iteration of one of
+ * them does depends on another iteration of another one, so that they may come backwards as well,
+ *
+ *     { S[i] -> [-i, 0], T[i] -> [-i, 1] }
+ *
+ * where variables that each iteration has for itself, or adds to, are left out.
+ */
+static bool stays_parallel(struct action_request *request, const struct fuse_plan *plan,
+                           const struct nest *model, variable_list own)
+{
+    struct verdict answer;
+    part_list parts = {NULL, 0, 0};
+    reason_list reasons = {NULL, 0, 0};
+    variable_list relaxed = {NULL, 0, 0};
+    for (size_t k = 0; k < own.size; k++)
+        LIST_PUSH(request->arena, relaxed, own.at[k]);
+    for (size_t k = 0; k < plan->loops.size; k++) {
+        const struct loop *loop = plan->loops.at[k].loop;
+        if (!add_relaxed(request, loop, &relaxed))
+            return true;
+        LIST_PUSH(request->arena, parts, part_of(request, loop->stmt, k, true));
+    }
+    if (legality_parts(request->arena, request->loop, model, &parts, &relaxed, &answer, &reasons) ||
+        reasons.at[0].code != REASON_DEPENDENCE)
+        return true;
+    return action_refuse(request, REASON_DEPENDENCE, reasons.at[0].range,
+                         "each of the loops is parallel, and the one that they become would not "
+                         "be, since this depends on what another iteration of another one does: "
+                         "leave them, or let it (serial=allow)");
+}
+
 /* Asks whether the loops count alike and their iterations may alternate. */
 static bool ask_model(struct action_request *request, struct fuse_plan *plan,
                       const struct nest *model, const variable_list *own)
@@ -94,13 +158,14 @@ static bool ask_model(struct action_request *request, struct fuse_plan *plan,
     if (!count(request, plan, model))
         return false;
     for (size_t k = 0; k < plan->loops.size; k++)
-        LIST_PUSH(request->arena, parts, part_of(request, plan->loops.at[k].loop->stmt, k));
+        LIST_PUSH(request->arena, parts, part_of(request, plan->loops.at[k].loop->stmt, k, false));
     if (!legality_parts(request->arena, request->loop, model, &parts, own, &answer,
                         &request->refusal))
         return false;
     for (size_t k = 0; k < answer.assumptions.size; k++)
         assumed_add(request->arena, &request->assumptions, &answer.assumptions.at[k]);
-    if (!versioned_plan(request, &answer, false, &plan->versioned))
+    if (!versioned_plan(request, &answer, false, &plan->versioned) ||
+        (!plan->serializes && !stays_parallel(request, plan, model, *own)))
         return false;
     for (size_t k = 1; k < plan->loops.size; k++)
         if (!versioned_check_twice(request, &answer, plan->loops.at[k].loop->stmt))

@@ -291,6 +291,6 @@ def moves_of(nest, rng):
             yield Move(nest, loop, "sink", [], allowed=runs_inside(loop))
         yield from chain_moves(nest, loop, rng)
     for loop, twin in followers(nest):
-        move = Move(nest, loop, "fuse", [], fuse(loop, twin), twin=twin)
+        move = Move(nest, loop, "fuse", ["serial=allow"], fuse(loop, twin), twin=twin)
         move.also = have_same_header(move)
         yield move

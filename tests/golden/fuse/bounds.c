@@ -3,7 +3,7 @@ void bounds(int n, int m, double *restrict a, double *restrict b)
 {
     if (m != n - 1)
         return;
-    // @fuse
+    // @fuse serial=allow
     for (int i = 1; i < n; i++)
         a[i] = i;
     for (int i = 1; i < m + 1; i++)

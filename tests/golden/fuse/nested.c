@@ -2,7 +2,7 @@
 void nested(int n, double a[][8], double b[restrict][8])
 {
     for (int k = 0; k < 3; k++) {
-        // @fuse
+        // @fuse serial=allow
         for (int i = 1; i < n; i++)
         {
             for (int j = 0; j < 8; j++)
