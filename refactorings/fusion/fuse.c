@@ -36,6 +36,10 @@ static const struct action_option options[] = {
      "whether loops of which each is parallel may become one that is not (allow), or are left as "
      "they are (refuse)",
      false},
+    {"shift", OPTION_INTEGER, "0", 0, FUSE_MOST_SHIFT, NULL,
+     "how many iterations later those of the second loop come, where they need what the first loop "
+     "makes later; what is left over stands in front of the loop and behind it",
+     false},
     OVERLAP_OPTION,
     GUARDS_OPTION,
 };
@@ -181,11 +185,14 @@ static const void *plan_fuse(struct action_request *request)
 {
     struct fuse_plan *plan = ARENA_NEW(request->arena, struct fuse_plan);
     int count = read_count(request);
+    if (count == 0 && action_value(request, "shift")->integer > 0)
+        count = 2;
     if (count < 0 || !perfect_read(request, &plan->nest) || !action_check_conditions(request) ||
         !action_check_model(request))
         return NULL;
     plan->layout = action_layout(request);
     plan->contracts = action_chose(request, "contract", "on");
+    plan->shift = action_value(request, "shift")->integer;
     plan->serializes = action_chose(request, "serial", "allow");
     if (!fuse_read(request, plan, count > 0 ? (size_t)count : FUSE_MOST_LOOPS, count > 0))
         return NULL;

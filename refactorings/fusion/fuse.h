@@ -8,11 +8,12 @@
 
 #include "refactorings/fusion/temporaries.h"
 #include "refactorings/nests/index_uses.h"
+#include "refactorings/nests/one_loop.h"
 #include "refactorings/nests/perfect.h"
 #include "refactorings/nests/pieces.h"
 #include "refactorings/orders/versioned.h"
 
-enum { FUSE_MOST_LOOPS = 32 };
+enum { FUSE_MOST_LOOPS = 32, FUSE_MOST_SHIFT = 4 };
 
 /* One of the loops. */
 struct fuse_loop {
@@ -39,6 +40,15 @@ struct fuse_item {
     struct effects effects; /* of one that is no loop */
 };
 
+/* What is written where the second loop's iterations come later. */
+struct fuse_shift {
+    struct one_loop one;       /* the first loop */
+    struct index_uses uses[2]; /* in both bodies */
+    const char *begin;         /* of the loop that is left */
+    struct index_value last;   /* of the first loop's index */
+    int64_t further;           /* the second loop's index less that */
+};
+
 struct fuse_plan {
     struct perfect_nest nest;
     const struct stmt *block;
@@ -48,8 +58,10 @@ struct fuse_plan {
     struct reason ended;             /* why no further loop is one of them; message NULL: it was not
                                         asked for one */
     temporary_list temporaries;
-    bool contracts;  /* temporaries become variables */
-    bool serializes; /* parallel loops may become one that is not */
+    bool contracts;              /* temporaries become variables */
+    bool serializes;             /* parallel loops may become one that is not */
+    int64_t shift;               /* the second loop's iterations come so many later */
+    struct fuse_shift *shift_by; /* NULL: none */
     struct layout layout;
     struct versioned versioned;
 };
@@ -68,6 +80,15 @@ bool fuse_part(struct action_request *request, struct fuse_plan *plan);
 bool fuse_ask(struct action_request *request, struct fuse_plan *plan);
 /* The loops as those whose iterations run together. */
 joint_list fuse_joint(struct action_request *request, const struct fuse_plan *plan);
+
+/* fuse_shift.c: finds what is left over where the second loop's iterations come later, and what to
+   ask for it. False: refused. */
+bool fuse_shift_read(struct action_request *request, struct fuse_plan *plan);
+/* Writes it in front of the loop, which comes next in the text, and behind it. */
+void fuse_shift_before(const struct action_request *request, const struct fuse_plan *plan,
+                       const char *indent, struct strbuf *out);
+void fuse_shift_behind(const struct action_request *request, const struct fuse_plan *plan,
+                       const char *indent, struct strbuf *out);
 
 /* fuse_text.c: finds how the bodies read. False: refused. */
 bool fuse_spell(struct action_request *request, struct fuse_plan *plan);

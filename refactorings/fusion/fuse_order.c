@@ -62,11 +62,12 @@ static variable_list find_own(struct action_request *request, const struct fuse_
 /* A loop as a part whose iterations come by their number, or backwards, and in each the loops in
    their order. */
 static struct nest_part part_of(struct action_request *request, const struct stmt *stmt, size_t at,
-                                bool is_backwards)
+                                int64_t delay, bool is_backwards)
 {
     static const int64_t forwards[MOST_DIMENSIONS] = {0, 1}, backwards[MOST_DIMENSIONS] = {0, -1};
     struct nest_part part = {stmt, {NULL, 0, 0}};
-    struct time_number number = {0, is_backwards ? backwards : forwards, 0, false};
+    struct time_number number = {is_backwards ? -delay : delay, is_backwards ? backwards : forwards,
+                                 0, false};
     struct time_number place = {(int64_t)at, NULL, 0, false};
     LIST_PUSH(request->arena, part.times, number);
     LIST_PUSH(request->arena, part.times, place);
@@ -138,7 +139,8 @@ static bool stays_parallel(struct action_request *request, const struct fuse_pla
         const struct loop *loop = plan->loops.at[k].loop;
         if (!add_relaxed(request, loop, &relaxed))
             return true;
-        LIST_PUSH(request->arena, parts, part_of(request, loop->stmt, k, true));
+        LIST_PUSH(request->arena, parts,
+                  part_of(request, loop->stmt, k, k > 0 ? plan->shift : 0, true));
     }
     if (legality_parts(request->arena, request->loop, model, &parts, &relaxed, &answer, &reasons) ||
         reasons.at[0].code != REASON_DEPENDENCE)
@@ -149,19 +151,50 @@ static bool stays_parallel(struct action_request *request, const struct fuse_pla
                          "leave them, or let it (serial=allow)");
 }
 
+/* Whether the order is legal where the iterations of all loops but the first come so much later. */
+static bool ask_delayed(struct action_request *request, const struct fuse_plan *plan,
+                        const struct nest *model, const variable_list *own, int64_t delay,
+                        struct verdict *answer, reason_list *reasons)
+{
+    part_list parts = {NULL, 0, 0};
+    for (size_t k = 0; k < plan->loops.size; k++)
+        LIST_PUSH(request->arena, parts,
+                  part_of(request, plan->loops.at[k].loop->stmt, k, k > 0 ? delay : 0, false));
+    return legality_parts(request->arena, request->loop, model, &parts, own, answer, reasons);
+}
+
+/* Where a dependence is what forbids an order, says by how much the second loop would have to come
+   later. */
+static void propose_shift(struct action_request *request, const struct fuse_plan *plan,
+                          const struct nest *model, const variable_list *own)
+{
+    struct reason *why = &request->refusal.at[request->refusal.size - 1];
+    if (plan->loops.size != 2 || plan->items.size != 2 || why->code != REASON_DEPENDENCE)
+        return;
+    for (int64_t k = plan->shift + 1; k <= FUSE_MOST_SHIFT; k++) {
+        struct verdict answer;
+        reason_list reasons = {NULL, 0, 0};
+        if (!ask_delayed(request, plan, model, own, k, &answer, &reasons))
+            continue;
+        why->message = arena_printf(request->arena,
+                                    "%s: with the second loop %lld iteration%s later it would not "
+                                    "(shift=%lld)",
+                                    why->message, (long long)k, k > 1 ? "s" : "", (long long)k);
+        return;
+    }
+}
+
 /* Asks whether the loops count alike and their iterations may alternate. */
 static bool ask_model(struct action_request *request, struct fuse_plan *plan,
                       const struct nest *model, const variable_list *own)
 {
     struct verdict answer;
-    part_list parts = {NULL, 0, 0};
     if (!count(request, plan, model))
         return false;
-    for (size_t k = 0; k < plan->loops.size; k++)
-        LIST_PUSH(request->arena, parts, part_of(request, plan->loops.at[k].loop->stmt, k, false));
-    if (!legality_parts(request->arena, request->loop, model, &parts, own, &answer,
-                        &request->refusal))
+    if (!ask_delayed(request, plan, model, own, plan->shift, &answer, &request->refusal)) {
+        propose_shift(request, plan, model, own);
         return false;
+    }
     for (size_t k = 0; k < answer.assumptions.size; k++)
         assumed_add(request->arena, &request->assumptions, &answer.assumptions.at[k]);
     if (!versioned_plan(request, &answer, false, &plan->versioned) ||
@@ -261,7 +294,7 @@ static bool part(struct action_request *request, struct fuse_plan *plan, bool co
 {
     memset(&plan->temporaries, 0, sizeof plan->temporaries);
     joint_list joint = fuse_joint(request, plan);
-    if (contracts)
+    if (contracts && plan->shift == 0)
         temporaries_find(request, &joint, NULL, &plan->temporaries, NULL);
     return fuse_part(request, plan);
 }

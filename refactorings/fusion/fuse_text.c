@@ -53,6 +53,10 @@ static bool spell_loop(struct action_request *request, struct fuse_plan *plan, s
     struct fuse_loop *at = &plan->loops.at[number];
     const struct decl *first = plan->loops.at[0].loop->index;
     replacement_list indices = {NULL, 0, 0};
+    if (number == 1 && plan->shift > 0) {
+        plan->shift_by->further = at->further;
+        at->further -= plan->shift * at->loop->step;
+    }
     bool declares = !at->is_wrapped && !request->loop->function->dialect.c89;
     temporaries_replace(request->arena, &plan->temporaries, number, declares, &at->replaced);
     if (at->has_index && at->further == 0)
@@ -152,6 +156,8 @@ static const char *old_loops(struct action_request *request, const struct fuse_p
 
 bool fuse_spell(struct action_request *request, struct fuse_plan *plan)
 {
+    if (plan->shift > 0 && !fuse_shift_read(request, plan))
+        return false;
     for (size_t k = 0; k < plan->loops.size; k++) {
         plan->loops.at[k].is_wrapped = hides_names(request, plan, k);
         if (!spell_loop(request, plan, k))
@@ -206,7 +212,12 @@ static void add_opening(struct arena *arena, const struct fuse_plan *plan, const
         braced->has_brace && text_newlines(source->text, braced->header_end, braced->brace) > 0;
     header.end = first->header_end;
     comment.start = first->has_brace ? first->brace + 1 : first->header_end;
-    strbuf_adds(out, move_expression(arena, source, header, &(replacement_list){NULL, 0, 0}));
+    const char *written = move_expression(arena, source, header, &(replacement_list){NULL, 0, 0});
+    if (plan->shift > 0) {
+        struct header_change change = {.first = plan->shift_by->begin};
+        written = header_print(arena, &plan->shift_by->one.header, &change);
+    }
+    strbuf_adds(out, written);
     if (is_below)
         strbuf_addf(out, "\n%s{", indent);
     else
@@ -277,6 +288,8 @@ void fuse_emit(struct action_request *request, const void *plan_data, struct edi
     struct range range = request->loop->range;
     struct strbuf text = STRBUF_INIT;
     range.end = last->has_brace ? last->loop->stmt->range.end : last->pieces.at[0].range.end;
+    if (plan->shift > 0)
+        fuse_shift_before(request, plan, indent, &text);
     add_opening(arena, plan, indent, &text);
     add_declarations(request, plan, inner, &text);
     for (size_t k = 0; k < plan->items.size; k++) {
@@ -287,6 +300,8 @@ void fuse_emit(struct action_request *request, const void *plan_data, struct edi
             add_comments(arena, plan, item->comments, inner, &text);
     }
     strbuf_addf(&text, "\n%s}", indent);
+    if (plan->shift > 0)
+        fuse_shift_behind(request, plan, indent, &text);
     versioned_emit(request, &plan->versioned, range, text.text, out);
     temporaries_remove(request, &plan->temporaries, range, out);
     if (plan->versioned.guard == NULL)
