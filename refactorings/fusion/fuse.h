@@ -58,9 +58,10 @@ struct fuse_plan {
     struct reason ended;             /* why no further loop is one of them; message NULL: it was not
                                         asked for one */
     temporary_list temporaries;
-    bool contracts;              /* temporaries become variables */
-    bool serializes;             /* parallel loops may become one that is not */
-    int64_t shift;               /* the second loop's iterations come so many later */
+    bool contracts;    /* temporaries become variables */
+    bool serializes;   /* parallel loops may become one that is not */
+    const char *equal; /* the condition that they have as many iterations; NULL: that is proven */
+    int64_t shift;     /* the second loop's iterations come so many later */
     struct fuse_shift *shift_by; /* NULL: none */
     struct layout layout;
     struct versioned versioned;

@@ -5,6 +5,7 @@
 #include "loops/syntax/flow.h"
 #include "loops/syntax/sequence.h"
 #include "refactorings/fusion/fuse.h"
+#include "refactorings/text/amounts.h"
 
 enum { MOST_DIMENSIONS = 64 };
 
@@ -74,18 +75,87 @@ static struct nest_part part_of(struct action_request *request, const struct stm
     return part;
 }
 
-/* Whether the loops have as many iterations, and how far their indices are from each other. */
+static bool is_steady(const struct expr *expr, void *data)
+{
+    (void)data;
+    return expr->kind == EXPR_INTEGER || expr->kind == EXPR_CONVERSION ||
+           (expr->kind == EXPR_BINARY && expr->op != OP_COMMA) ||
+           (expr->kind == EXPR_NAME && expr->decl != NULL &&
+            (expr->decl->kind == DECL_ENUM_CONSTANT || !decl_is_exposed(expr->decl)));
+}
+
+/* Whether two bounds are values that stay as they are, and equal exactly where `==` says so. */
+static bool are_comparable(const struct expr *a, const struct expr *b)
+{
+    int64_t number;
+    return expr_walk(a, is_steady, NULL) && expr_walk(b, is_steady, NULL) && !a->in_macro &&
+           !b->in_macro && a->type->kind == TYPE_INTEGER && b->type->kind == TYPE_INTEGER &&
+           (type_same(a->type, b->type) || (a->type->is_signed && b->type->is_signed)) &&
+           !(expr_constant(a, &number) && expr_constant(b, &number));
+}
+
+static const char *bound_text(struct action_request *request, const struct expr *bound)
+{
+    static const replacement_list none = {NULL, 0, 0};
+    return amount_operand(request->arena, move_expression(request->arena, action_source(request),
+                                                          bound->range, &none));
+}
+
+/* Adds the condition under which a loop has as many iterations as the first one, from the same
+   value on: that their bounds are equal. False: there is none that is written so. */
+static bool add_equal(struct action_request *request, struct fuse_plan *plan,
+                      const struct fuse_loop *at)
+{
+    const struct loop *first = plan->loops.at[0].loop, *loop = at->loop;
+    if (first->bound == NULL || loop->bound == NULL || first->relation != loop->relation ||
+        at->further != 0 || plan->shift > 0 || loop->further.size > 0 || first->further.size > 0 ||
+        !loop_compares_index(first) || !loop_compares_index(loop) ||
+        !type_same(first->index->type, loop->index->type) ||
+        !type_same(first->compared->type, loop->compared->type))
+        return false;
+    const struct expr *a = header_written(first->bound), *b = header_written(loop->bound);
+    if (!are_comparable(a, b))
+        return false;
+    const char *condition =
+        arena_printf(request->arena, "%s == %s", bound_text(request, a), bound_text(request, b));
+    plan->equal = text_and(request->arena, plan->equal, condition);
+    return true;
+}
+
+/* Whether the loops have as many iterations, or may be asked for that, and how far their indices
+   are from each other. */
 static bool count(struct action_request *request, struct fuse_plan *plan, const struct nest *model)
 {
     const struct stmt *first = plan->loops.at[0].loop->stmt;
+    plan->equal = NULL;
     for (size_t k = 1; k < plan->loops.size; k++) {
         struct fuse_loop *at = &plan->loops.at[k];
-        if (!parts_run_alike(model, first, at->loop->stmt, &at->further))
-            return action_refuse(
-                request, REASON_TRIP_COUNT, at->loop->stmt->header,
-                "it is not proven that the loops have the same iterations: give both the same "
-                "bounds, of values that neither of them changes");
+        bool as_often = false;
+        if (parts_run_alike(model, first, at->loop->stmt, &at->further, &as_often) &&
+            (as_often || add_equal(request, plan, at)))
+            continue;
+        return action_refuse(
+            request, REASON_TRIP_COUNT, at->loop->stmt->header,
+            "it is not proven that the loops have the same iterations: give both the same "
+            "bounds, of values that neither of them changes");
     }
+    return plan->equal == NULL || action_chose(request, "overlap", "version") ||
+           action_refuse(request, REASON_TRIP_COUNT, request->loop->range,
+                         "the loops have the same iterations only if %s: make sure that it holds, "
+                         "or let the program ask (overlap=version)",
+                         plan->equal);
+}
+
+/* Adds the condition that the loops have the same iterations to what the program asks. */
+static bool ask_for_equal(struct action_request *request, struct fuse_plan *plan)
+{
+    struct verdict asked = {.parallel = PARALLEL_GUARDED, .guard_words = plan->equal};
+    if (plan->equal == NULL)
+        return true;
+    for (size_t k = 0; k < plan->loops.size; k++)
+        if (!versioned_check_twice(request, &asked, plan->loops.at[k].loop->stmt))
+            return false;
+    plan->versioned.guard = text_and(request->arena, plan->equal, plan->versioned.guard);
     return true;
 }
 
@@ -203,7 +273,7 @@ static bool ask_model(struct action_request *request, struct fuse_plan *plan,
     for (size_t k = 1; k < plan->loops.size; k++)
         if (!versioned_check_twice(request, &answer, plan->loops.at[k].loop->stmt))
             return false;
-    return true;
+    return ask_for_equal(request, plan);
 }
 
 /* Whether a statement that goes makes a temporary ready, so that it comes before the loops. */

@@ -20,10 +20,10 @@ SYSTEM_HEADERS = ("float.h", "limits.h", "math.h", "stdbool.h", "stddef.h", "std
 # The endings of files of kernels, with the headers that these include outside of namespaces.
 KERNELS = {".cu": (), ".hip": ("hip/hip_runtime.h",)}
 # Offered for some loops, and with options for others, too; and steps, which reports do not list.
-ASKED_EVERYWHERE = {"hoist-invariant", "interleave", "normalize", "offload-region", "pack",
-                    "peel", "privatize", "reverse", "saturate", "scalar-expand",
-                    "scalar-replace", "shift", "sink", "skew", "split", "strip-mine", "unroll",
-                    "unroll-and-jam", "wavefront"}
+ASKED_EVERYWHERE = {"contract", "fuse", "hoist-invariant", "interleave", "normalize",
+                    "offload-region", "pack", "peel", "privatize", "reverse", "saturate",
+                    "scalar-expand", "scalar-replace", "shift", "sink", "skew", "split",
+                    "strip-mine", "unroll", "unroll-and-jam", "wavefront"}
 # What stands in the program several times afterwards is warned of as often.
 COPYING = {"peel", "split", "unroll", "unroll-and-jam"}
 REFUSALS_THAT_ARE_FAULTS = {"emit-check"}

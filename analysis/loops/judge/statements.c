@@ -292,12 +292,12 @@ static bool has_one_value(const struct nest *model, isl_pw_aff *of, int64_t *val
 }
 
 bool parts_run_alike(const struct nest *model, const struct stmt *a, const struct stmt *b,
-                     int64_t *further)
+                     int64_t *further, bool *as_often)
 {
     const struct nest_loop *one = loop_of(model, a), *other = loop_of(model, b);
-    if (!one || !other || !one->counted || !other->counted ||
-        one->loop->step != other->loop->step || !is_same(model, one->trips, other->trips))
+    if (!one || !other || !one->counted || !other->counted || one->loop->step != other->loop->step)
         return false;
+    *as_often = is_same(model, one->trips, other->trips);
     *further = 0;
     if (is_same(model, one->first, other->first))
         return true;

@@ -46,11 +46,11 @@ struct nest *parts_model(struct arena *arena, const struct verdict *in, const st
    entered: both are counted, and of equal bounds. */
 bool parts_count_alike(const struct nest *model, const struct stmt *a, const struct stmt *b);
 
-/* Whether two loops of a model have as many iterations, whenever they are entered, and the second
-   one's indices are the first one's and a number more, which `*further` gets: both are counted, by
-   equal steps. */
+/* Whether the second of two loops of a model has, in each iteration, the first one's index and a
+   number more, which `*further` gets: both are counted, by equal steps. `*as_often` gets whether
+   they have as many iterations, whenever they are entered. */
 bool parts_run_alike(const struct nest *model, const struct stmt *a, const struct stmt *b,
-                     int64_t *further);
+                     int64_t *further, bool *as_often);
 
 /*
  * Which parts have to keep their order: `depends[p * size + q]` gets whether something that part p
