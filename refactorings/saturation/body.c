@@ -145,6 +145,12 @@ static bool is_at_start(const struct stmt *stmt, const struct stmt *holder)
     return true;
 }
 
+/* Whether nothing may come in front of a loop, since a pragma speaks of it. */
+static bool is_bound(const struct reading *r, const struct stmt *loop)
+{
+    return r->keeps_nests || rewrite_pragma_above(action_tokens(r->request), loop->range.start);
+}
+
 /* Begins a statement with sites. */
 static void begin_place(struct reading *r, const struct stmt *stmt, const struct stmt *holder,
                         bool can_declare)
@@ -153,7 +159,7 @@ static void begin_place(struct reading *r, const struct stmt *stmt, const struct
     if (r->body->loop->function->dialect.c89 && !is_at_start(stmt, holder))
         can_declare = false;
     struct site_place place = {stmt, holder, r->outer, r->region,
-                               can_declare && !stmt->in_macro && !(is_loop && r->keeps_nests)};
+                               can_declare && !stmt->in_macro && !(is_loop && is_bound(r, stmt))};
     LIST_PUSH(r->body->arena, r->body->places, place);
     r->place = (int)r->body->places.size - 1;
     r->is_sure = place.can_declare;
@@ -180,6 +186,9 @@ static void read_declaration(struct reading *r, const struct stmt *stmt, const s
 {
     if (!is_followed_declaration(stmt)) {
         skip(r, stmt);
+        for (size_t k = 0; k < stmt->decls.size; k++)
+            if (reading_is_variable(stmt->decls.at[k]))
+                reading_declare(r, stmt->decls.at[k], reading_input(r, stmt->decls.at[k]->type));
         return;
     }
     begin_place(r, stmt, holder, true);
@@ -289,6 +298,38 @@ static void read_init(struct reading *r, const struct stmt *stmt, const struct s
     }
 }
 
+/* Variables that a list names have values that are not known. */
+static void forget_names(struct reading *r, const char *list)
+{
+    for (size_t k = 0; list != NULL && k < r->initial.size; k++)
+        if (pragma_list_has(list, r->initial.at[k].decl->name))
+            reading_get(r, r->initial.at[k].decl);
+    for (size_t k = 0; list != NULL && k < r->variables.size; k++) {
+        const struct decl *decl = r->variables.at[k].decl;
+        if (pragma_list_has(list, decl->name))
+            reading_set(r, decl, reading_input(r, decl->type));
+    }
+}
+
+/* Variables that pragmas above a loop list may be others in it. */
+static void forget_listed(struct reading *r, const struct stmt *loop)
+{
+    const struct token_list *tokens = action_tokens(r->request);
+    if (!rewrite_pragma_above(tokens, loop->range.start))
+        return;
+    for (size_t k = token_list_before(tokens, loop->range.start); k-- > 0;) {
+        struct token token = tokens->all.at[k];
+        struct pragma pragma;
+        if (token.kind == TOKEN_COMMENT)
+            continue;
+        if (token.kind != TOKEN_DIRECTIVE ||
+            !pragma_read(r->body->arena, action_source(r->request), token, &pragma))
+            return;
+        for (size_t i = 0; i < pragma.clauses.size; i++)
+            forget_names(r, pragma.clauses.at[i].argument);
+    }
+}
+
 /* A loop inside: what its iterations change is not known in them, nor behind it. */
 static void read_loop(struct reading *r, const struct stmt *stmt, const struct stmt *holder)
 {
@@ -300,6 +341,7 @@ static void read_loop(struct reading *r, const struct stmt *stmt, const struct s
     r->region = reading_region(r, false);
     read_init(r, stmt, holder);
     reading_forget(r, stmt);
+    forget_listed(r, stmt);
     struct reading_state before = reading_keep(r);
     if (stmt->kind != STMT_DO)
         read_repeated(r, stmt, holder, stmt->cond);
@@ -311,7 +353,20 @@ static void read_loop(struct reading *r, const struct stmt *stmt, const struct s
     reading_restore(r, &before);
     reading_join(r, &before, &after);
     reading_forget(r, stmt);
+    forget_listed(r, stmt);
     r->region = outer;
+}
+
+/* Whether something runs where a variable of a block ends. */
+static bool has_ends(const struct stmt *block)
+{
+    bool found = false;
+    for (size_t k = 0; k < block->children.size; k++)
+        for (size_t i = 0; i < block->children.at[k]->decls.size; i++) {
+            const struct decl *decl = block->children.at[k]->decls.at[i];
+            found = found || decl->has_cleanup || !type_is_trivial(decl->type);
+        }
+    return found;
 }
 
 static void read_block(struct reading *r, const struct stmt *stmt, bool is_new)
@@ -321,6 +376,8 @@ static void read_block(struct reading *r, const struct stmt *stmt, bool is_new)
         r->region = reading_region(r, true);
     for (size_t k = 0; k < stmt->children.size; k++)
         read_stmt(r, stmt->children.at[k], stmt);
+    if (has_ends(stmt))
+        reading_forget_all(r);
     if (is_new)
         reading_leave(r, r->region);
     r->region = outer;
@@ -449,7 +506,17 @@ static bool counts_loops_at(const struct action_request *request, uint32_t place
     return counts;
 }
 
-/* The same for the loop of the request and those around it. */
+/* The same for the loops inside of one. */
+static bool counts_loops_in(const struct action_request *request, const struct loop *loop)
+{
+    for (size_t k = 0; k < loop->inner.size; k++)
+        if (counts_loops_at(request, loop->inner.at[k]->stmt->range.start) ||
+            counts_loops_in(request, loop->inner.at[k]))
+            return true;
+    return false;
+}
+
+/* The same for the loop of the request, those around it and inside. */
 static bool counts_loops(const struct action_request *request)
 {
     if (pragma_is_hidden_in(request->unit->tree, request->loop->function->range))
@@ -457,7 +524,7 @@ static bool counts_loops(const struct action_request *request)
     for (const struct loop *loop = request->loop->loop; loop != NULL; loop = loop->parent)
         if (counts_loops_at(request, loop->stmt->range.start))
             return true;
-    return false;
+    return counts_loops_in(request, request->loop->loop);
 }
 
 void body_read(struct action_request *request, bool is_apart, struct body *out)

@@ -92,11 +92,6 @@ static int make_two(struct reading *r, int symbol, const struct type *type, int 
 
 /* --- places ----------------------------------------------------------------------------------- */
 
-static int place_class(struct reading *r, enum value symbol, int one, int other)
-{
-    return egraph_make(r->body->graph, (int)symbol, 0, one, other);
-}
-
 /* A subscript as a class: what is constant by its value, whatever its type. */
 static int subscript_class(struct reading *r, const struct expr *index)
 {
@@ -128,8 +123,9 @@ static int member_class(struct reading *r, const struct expr *expr)
     r->is_address = true;
     int inner = expr->is_arrow ? reading_value(r, object) : reading_place(r, object);
     r->is_address = was;
-    int field = egraph_leaf(r->body->graph, VALUE_INTEGER, 0, (int64_t)expr->decl->id);
-    return place_class(r, VALUE_MEMBER, inner, field);
+    struct egraph_key key = {
+        .symbol = VALUE_MEMBER, .payload = (int64_t)expr->decl->id, .size = 1, .children = &inner};
+    return egraph_add(r->body->graph, &key);
 }
 
 int reading_place(struct reading *r, const struct expr *lvalue)
@@ -137,10 +133,9 @@ int reading_place(struct reading *r, const struct expr *lvalue)
     switch (lvalue->kind) {
     case EXPR_NAME:
         if (lvalue->decl != NULL)
-            return place_class(
-                r, VALUE_ADDRESS,
-                egraph_leaf(r->body->graph, VALUE_INTEGER, 0, (int64_t)lvalue->decl->id),
-                egraph_leaf(r->body->graph, VALUE_INTEGER, 0, -1));
+            return egraph_make(
+                r->body->graph, VALUE_ELEMENT, 0,
+                egraph_leaf(r->body->graph, VALUE_INTEGER, 0, (int64_t)lvalue->decl->id));
         break;
     case EXPR_SUBSCRIPT:
         return element_class(r, lvalue->operands[0], subscript_class(r, lvalue->operands[1]));
