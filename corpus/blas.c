@@ -172,3 +172,19 @@ void offset_varies(int n, int k, double *restrict a)
         a[at] = i;
     }
 }
+
+/* What is under a condition may never be accessed, so that nobody says that its ends are in memory:
+   the guard asks. */
+// @sizes n1=0..4 n2=0..4 K=0..3 ldf=0..4 ldg=0..4 ldc=0..5
+// @alias C=F+3
+void conditional_gemm(int n1, int n2, int K, int ldf, int ldg, int ldc, const float *F,
+                      const float *G, float *C)
+{
+    for (int k = 0; k < K; k++)                     // @guarded overlap params reduction C[]:+
+        for (int i = 0; i < n1; i++) {              // @guarded overlap params
+            const float t = F[ldf * i + k];
+            if (t != 0)
+                for (int j = 0; j < n2; j++)        // @guarded overlap
+                    C[ldc * i + j] += t * G[ldg * k + j];
+        }
+}

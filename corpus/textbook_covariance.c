@@ -35,7 +35,7 @@ void covariance_flat(int n, int m, const double *data, double *mean, double *cov
         mean[j] = sum / n;
     }
     for (int j = 0; j < m; j++) // @guarded overlap
-        for (int k = 0; k <= j; k++) { // @unknown alias parallel
+        for (int k = 0; k <= j; k++) { // @guarded overlap params
             double sum = 0.0;
             for (int i = 0; i < n; i++) // @yes reduction sum:+
                 sum += (data[i * m + j] - mean[j]) * (data[i * m + k] - mean[k]);

@@ -146,6 +146,17 @@ static bool find_end(struct grid *grid, bool last, struct corner *corner, const 
     return grid->is_chain && find_end_of_place(grid, last, corner, type);
 }
 
+/* The ends of all that may be accessed, which no subscript in signed arithmetic is beyond. */
+static bool find_unsure_ends(struct grid *grid, struct ends *out)
+{
+    out->first_type = out->last_type = NULL;
+    if (grid->wraps || grid->is_chain)
+        return false;
+    out->first = find_corner(grid, NULL, false);
+    out->last = find_corner(grid, NULL, true);
+    return out->first.parts.size > 0 && out->last.parts.size > 0;
+}
+
 /* `before`: a way that gave nothing, or NULL. */
 static bool find_ends(struct grid *grid, const struct grid *before, struct ends *out)
 {
@@ -156,16 +167,17 @@ static bool find_ends(struct grid *grid, const struct grid *before, struct ends 
         return false;
     if (before && grid_is_same(grid, before))
         return false;
-    return find_end(grid, false, &out->first, &out->first_type) &&
-           find_end(grid, true, &out->last, &out->last_type) &&
-           (!grid->is_chain || grid_keep_rows(grid)) && grid_make_ordered(grid);
+    bool is_found = out->is_unsure ? find_unsure_ends(grid, out)
+                                   : find_end(grid, false, &out->first, &out->first_type) &&
+                                         find_end(grid, true, &out->last, &out->last_type);
+    return is_found && (!grid->is_chain || grid_keep_rows(grid)) && grid_make_ordered(grid);
 }
 
 /* Fixed values count to the strides that they are written beside, to the largest ones, or to the
    smallest; with one choice, the ends may be accessed. Then parts are made to stay within their
    rows. Last, nothing is left out of parts. */
-bool ends_find(struct nest *nest, const struct base *base,
-               bool (*write)(struct grid *, const struct ends *, void *), void *data)
+static bool find_in_ways(struct nest *nest, const struct base *base, bool is_unsure,
+                         bool (*write)(struct grid *, const struct ends *, void *), void *data)
 {
     struct walker w;
     memset(&w, 0, sizeof w);
@@ -177,7 +189,7 @@ bool ends_find(struct nest *nest, const struct base *base,
     int ways = 0;
     bool good = false;
     while (ways < WAYS && !good) {
-        struct ends ends;
+        struct ends ends = {.is_unsure = is_unsure};
         struct nest *asked = nest_ask(nest->arena, nest);
         grids[ways] = (struct grid){.w = &w, .nest = asked, .base = base, .facts = facts};
         grids[ways].is_written = ways == WRITTEN || ways == WHOLE;
@@ -192,4 +204,11 @@ bool ends_find(struct nest *nest, const struct base *base,
     for (int way = 0; way < ways; way++)
         grid_settle(nest, grids[way].nest, good && way == ways - 1);
     return good;
+}
+
+bool ends_find(struct nest *nest, const struct base *base, bool may_be_unsure,
+               bool (*write)(struct grid *, const struct ends *, void *), void *data)
+{
+    return find_in_ways(nest, base, false, write, data) ||
+           (may_be_unsure && find_in_ways(nest, base, true, write, data));
 }

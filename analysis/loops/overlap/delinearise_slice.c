@@ -350,23 +350,35 @@ static bool is_always_touched(const struct grid *grid)
     return always;
 }
 
-/* The ends as addresses. */
+/* The ends as addresses, and whether nobody may come to them. */
+struct addresses {
+    struct slice slice;
+    bool is_unsure;
+};
+
+
 static bool write_addresses(struct grid *grid, const struct ends *ends, void *data)
 {
-    struct slice *out = data;
+    struct addresses *out = data;
+    struct slice *slice = &out->slice;
     isl_set *context = context_of(grid);
+    out->is_unsure = ends->is_unsure;
     bool is_always = is_always_touched(grid);
-    out->end = end_term(grid, &ends->last, 1, is_always ? ends->last_type : NULL, context);
-    out->begin = out->end
-                     ? end_term(grid, &ends->first, 0, is_always ? ends->first_type : NULL, context)
-                     : NULL;
+    slice->end = end_term(grid, &ends->last, 1, is_always ? ends->last_type : NULL, context);
+    slice->begin =
+        slice->end ? end_term(grid, &ends->first, 0, is_always ? ends->first_type : NULL, context)
+                   : NULL;
     isl_set_free(context);
-    return out->begin && out->end;
+    return slice->begin && slice->end;
 }
 
-bool grid_slice(struct nest *nest, const struct base *base, struct slice *out)
+bool grid_slice(struct nest *nest, const struct base *base, struct slice *out, bool *is_unsure)
 {
-    return ends_find(nest, base, write_addresses, out);
+    struct addresses found = {{NULL, NULL}, false};
+    bool good = ends_find(nest, base, true, write_addresses, &found);
+    *out = found.slice;
+    *is_unsure = found.is_unsure;
+    return good;
 }
 
 /* --- as amounts ------------------------------------------------------------------------------- */
@@ -546,7 +558,7 @@ bool grid_elements(const struct nest *nest, const struct base *base, struct elem
     struct nest *asked = nest_ask(nest->arena, nest);
     size_t limits = nest->limits.size;
     bool good = !nest->may_wrap && !nest->unfixed && !nest_is_open(nest, base) &&
-                ends_find(asked, base, write_amounts, out) && !asked->broken;
+                ends_find(asked, base, false, write_amounts, out) && !asked->broken;
     if (good) {
         out->needs = bounds_condition(nest, asked->inside, nest->inside);
         good = out->needs != NULL;

@@ -129,6 +129,11 @@ static bool keep_in_memory(struct nest *nest, const struct base *base,
 {
     const struct slice *slice = &touched->in.slice;
     const struct hull *hull = touched->is_hull ? sized_hull(nest, base) : NULL;
+    if (touched->is_unsure) {
+        touched->in.may_turn = true;
+        return !has_to_meet(nest, 0) && !may_change_itself(nest, base, slice) &&
+               overlap_within_turn(nest, base, slice);
+    }
     if (!may_change_itself(nest, base, slice))
         return true;
     if (has_to_meet(nest, 1))
@@ -161,10 +166,9 @@ const struct guarded_slice *overlap_slice(struct nest *nest, struct touched_slic
         return &touched->in;
     *slice = extent_slice(nest, base);
     touched->is_hull = slice->begin && slice->end;
-    if ((!slice->begin || !slice->end) && !grid_slice(nest, base, slice))
+    if ((!slice->begin || !slice->end) && !grid_slice(nest, base, slice, &touched->is_unsure))
         *slice = (struct slice){NULL, NULL};
-    if (slice->end && may_leave_memory(nest, base))
-        *slice = (struct slice){NULL, NULL};
+    touched->is_unsure = touched->is_unsure || (slice->end && may_leave_memory(nest, base));
     if (slice->end && (!readable_slice(nest, base, slice, &touched->in.unless) ||
                        !keep_in_memory(nest, base, touched)))
         *slice = (struct slice){NULL, NULL};

@@ -11,6 +11,7 @@
 struct touched_slice {
     bool is_known;
     bool is_hull;            /* the slice is the hull of all subscripts */
+    bool is_unsure;          /* nobody may come to the ends, which may lie beyond all memory */
     struct guarded_slice in; /* both ends NULL: it is not bounded */
 };
 

@@ -24,6 +24,9 @@ static bool is_within_turn(const struct base *base, const struct term *term)
     return is_small;
 }
 
+/* A narrow value times so many bytes is far below 2^63. */
+enum { MOST_BYTES = 1 << 24 };
+
 /* What is added up to an end, and multiplied in a summand. */
 typedef LIST_OF(const struct term *) term_list;
 
@@ -38,45 +41,120 @@ static void take_operands(struct arena *arena, const struct term *term, enum ope
     }
 }
 
-/* Whether a term is a value, or less than one by a number, in unsigned arithmetic of 64 bits: where
-   that wraps around, it is larger than any limit. */
-static bool is_exact(const struct term *term)
+/* The parameter that a factor is the value of, or less by a number, whatever it is cast to; NULL:
+   it is something else. */
+static const struct parameter *factor_value(const struct term *factor, int64_t *less)
 {
-    bool is_less = term->kind == TERM_BINARY && term->op == OP_SUBTRACT &&
-                   term->operands[1]->kind == TERM_NUMBER && term->operands[1]->number >= 0;
-    const struct term *value = is_less ? term->operands[0] : term;
-    return value->kind == TERM_PARAMETER && !value->parameter->is_conditional &&
-           term->type.bits == 64 && !term->type.is_signed;
+    *less = 0;
+    while (factor->kind == TERM_CAST)
+        factor = factor->operands[0];
+    if (factor->kind == TERM_BINARY && factor->op == OP_SUBTRACT &&
+        factor->operands[1]->kind == TERM_NUMBER && factor->operands[1]->number >= 0 &&
+        factor->operands[1]->number <= INT32_MAX) {
+        *less = (int64_t)factor->operands[1]->number;
+        factor = factor->operands[0];
+        while (factor->kind == TERM_CAST)
+            factor = factor->operands[0];
+    }
+    bool is_value = factor->kind == TERM_PARAMETER && !factor->parameter->is_conditional;
+    return is_value ? factor->parameter : NULL;
 }
 
-/* "m > 0 && n - 1 <= PTRDIFF_MAX / most / m"; false where it is none of such factors. */
-static bool limit_summand(struct nest *nest, const struct term *summand, int64_t most)
+/* Whether a factor is a value, or less than one by a number, in unsigned arithmetic of 64 bits:
+   where that wraps around, it is larger than any limit. */
+static bool is_wide(const struct term *factor)
+{
+    int64_t less;
+    const struct parameter *value = factor_value(factor, &less);
+    return value && factor->kind != TERM_CAST && factor->type.bits == 64 &&
+           !factor->type.is_signed && value->type->bits == 64 && !value->type->is_signed;
+}
+
+static bool is_narrow(const struct term *factor)
+{
+    int64_t less;
+    const struct parameter *value = factor_value(factor, &less);
+    return value && value->type->bits <= 32;
+}
+
+/* Whether a narrow factor is never negative where the loop runs. */
+static bool is_natural(struct nest *nest, const struct term *factor)
+{
+    int64_t less;
+    const struct parameter *value = factor_value(factor, &less);
+    isl_set *where = isl_set_intersect(nest_entered(nest), isl_set_copy(nest->inside));
+    isl_set *below = isl_pw_aff_lt_set(isl_pw_aff_copy(affine_parameter(nest, value)),
+                                       isl_pw_aff_copy(affine_constant(nest, less)));
+    where = isl_set_intersect(where, isl_set_params(below));
+    bool is_never = isl_set_is_empty(where) == isl_bool_true;
+    isl_set_free(where);
+    return is_never;
+}
+
+/* "(long long)m*(n - 1) <= PTRDIFF_MAX / most" for two factors of 32 bits; one needs no limit. */
+static bool limit_narrow(struct nest *nest, const term_list *values, int64_t most)
 {
     struct term_space *terms = nest->terms;
+    if (values->size > 2 || most > MOST_BYTES)
+        return false;
+    if (values->size < 2)
+        return true;
+    const struct term *a = values->at[0], *b = values->at[1];
+    if (!is_natural(nest, a) || !is_natural(nest, b))
+        return false;
+    while (a->kind == TERM_CAST)
+        a = a->operands[0];
+    const struct term *wide = term_cast(terms, "long long", (struct c_type){64, true}, a);
+    const struct term *limit =
+        term_constant(terms, "PTRDIFF_MAX", INT64_MAX, (struct c_type){64, true});
+    limit = term_binary(terms, OP_DIVIDE, limit, term_number(terms, most));
+    grid_push_limit(nest,
+                    term_compare(terms, OP_LESS_EQUAL,
+                                 term_binary(terms, OP_MULTIPLY, wide, b), limit));
+    return true;
+}
+
+/* "m > 0 && n - 1 <= PTRDIFF_MAX / most / m" */
+static void limit_wide(struct nest *nest, const term_list *values, int64_t most)
+{
+    struct term_space *terms = nest->terms;
+    const struct term *limit =
+        term_constant(terms, "PTRDIFF_MAX", INT64_MAX, (struct c_type){64, true});
+    limit = term_binary(terms, OP_DIVIDE, limit, term_number(terms, most));
+    for (size_t i = 0; i + 1 < values->size; i++) {
+        grid_push_limit(nest,
+                        term_compare(terms, OP_GREATER, values->at[i], term_number(terms, 0)));
+        limit = term_binary(terms, OP_DIVIDE, limit, values->at[i]);
+    }
+    if (values->size > 0)
+        grid_push_limit(nest,
+                        term_compare(terms, OP_LESS_EQUAL, values->at[values->size - 1], limit));
+}
+
+/* Keeps a product of numbers and values, all wide or all narrow, below PTRDIFF_MAX / most; false
+   where it is none. */
+static bool limit_summand(struct nest *nest, const struct term *summand, int64_t most)
+{
     term_list factors = {NULL, 0, 0}, values = {NULL, 0, 0};
+    size_t narrow = 0;
     take_operands(nest->arena, summand, OP_MULTIPLY, &factors);
     for (size_t i = 0; i < factors.size; i++) {
         const struct term *factor = factors.at[i];
         bool is_number = factor->kind == TERM_NUMBER && !factor->name && factor->number > 0 &&
                          factor->number <= INT32_MAX;
-        if (is_number && most <= INT64_MAX / (int64_t)factor->number)
+        if (is_number && most <= INT64_MAX / (int64_t)factor->number) {
             most *= (int64_t)factor->number;
-        else if (is_exact(factor))
+        } else {
+            narrow += is_narrow(factor);
             LIST_PUSH(nest->arena, values, factor);
-        else
+        }
+    }
+    if (values.size > 0 && narrow == values.size)
+        return limit_narrow(nest, &values, most);
+    for (size_t i = 0; i < values.size; i++)
+        if (!is_wide(values.at[i]))
             return false;
-    }
-    const struct term *limit = term_constant(terms, "PTRDIFF_MAX", INT64_MAX,
-                                             (struct c_type){64, true});
-    limit = term_binary(terms, OP_DIVIDE, limit, term_number(terms, most));
-    for (size_t i = 0; i + 1 < values.size; i++) {
-        grid_push_limit(nest,
-                        term_compare(terms, OP_GREATER, values.at[i], term_number(terms, 0)));
-        limit = term_binary(terms, OP_DIVIDE, limit, values.at[i]);
-    }
-    if (values.size > 0)
-        grid_push_limit(nest,
-                        term_compare(terms, OP_LESS_EQUAL, values.at[values.size - 1], limit));
+    limit_wide(nest, &values, most);
     return true;
 }
 

@@ -76,10 +76,12 @@ struct slice;
 
 /*
  * The slice behind a pointer whose subscripts are sums of products (extent.h): from the least to
- * the greatest part of each stride. Both ends are elements that are surely accessed, or the answer
- * is false. Adds to nest->inside and nest->limits that strides are not negative, and the like.
+ * the greatest part of each stride. Both ends are elements that are surely accessed; or, in signed
+ * arithmetic, `is_unsure` is set: nothing may be, and an end may lie beyond all memory. Else the
+ * answer is false. Adds to nest->inside and nest->limits that strides are not negative, and the
+ * like.
  */
-bool grid_slice(struct nest *nest, const struct base *base, struct slice *out);
+bool grid_slice(struct nest *nest, const struct base *base, struct slice *out, bool *is_unsure);
 
 /* The same in elements, for who copies it: terms over the nest's parameters. */
 struct element_slice {
