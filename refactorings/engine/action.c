@@ -13,6 +13,11 @@ bool action_is_fix(const struct action *action)
     return strcmp(action->kind, "quickfix") == 0;
 }
 
+bool action_is_listed(const struct action *action)
+{
+    return !action->is_step && action->subject == SUBJECT_LOOP;
+}
+
 /* The value of an option, or NULL: the action has none of that name. */
 static const struct option_value *find_value(const struct action_request *request, const char *name)
 {

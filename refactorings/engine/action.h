@@ -100,7 +100,7 @@ struct restaged_loop {
 struct action_request {
     struct arena *arena; /* for everything that plan and emit make */
     const struct unit *unit;
-    const struct verdict *loop;
+    const struct verdict *loop; /* what is asked about; of a statement only where it stands */
     const struct action *action;
     const struct option_value *values;    /* one for each of action->options, in order */
     bool will_write;                      /* the edit is going to be applied, not only shown */
@@ -145,6 +145,9 @@ enum main_form {
    is rare. */
 enum action_help { HELPS_NOBODY, HELPS_OVERLAP, HELPS_ORDER, HELPS_RARELY };
 
+/* What an action is about: a loop, or a statement that is none (subject.h). */
+enum action_subject { SUBJECT_LOOP, SUBJECT_STATEMENT };
+
 struct action {
     const char *id;          /* "extract-kernel" */
     const char *title;       /* "Extract kernel", as a menu shows it */
@@ -156,6 +159,7 @@ struct action {
     enum main_form main_form;
     enum action_help helps;
     enum action_target target;
+    enum action_subject subject;
     bool keeps_data; /* on a device while all iterations of the loop run */
     bool is_step;    /* nearly every loop takes it, on the way to something else: reports and menus
                         do not list it */
@@ -168,6 +172,8 @@ struct action {
 
 /* Whether an action mends what is wrong, and has nothing to do where nothing is. */
 bool action_is_fix(const struct action *action);
+/* Whether reports and menus list an action with each loop. */
+bool action_is_listed(const struct action *action);
 
 /* The value of an option by name; a BUG() if the action does not have it. */
 const struct option_value *action_value(const struct action_request *request, const char *name);

@@ -70,9 +70,21 @@ static struct action_request make_request(struct arena *arena, const struct unit
     return request;
 }
 
+/* Whether what is asked about is of the kind that the action is about. */
+static bool check_subject(struct action_request *request)
+{
+    bool is_loop = stmt_does(request->loop->stmt) & DOES_LOOP;
+    if (is_loop == (request->action->subject == SUBJECT_LOOP))
+        return true;
+    return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                         is_loop ? "'%s' is about a statement that is no loop"
+                                 : "'%s' is about a loop",
+                         request->action->id);
+}
+
 static const void *run_plan(struct action_request *request)
 {
-    const void *plan = request->action->plan(request);
+    const void *plan = check_subject(request) ? request->action->plan(request) : NULL;
     if (plan == NULL && request->refusal.size == 0)
         BUG("'%s' is refused without a reason", request->action->id);
     return plan;

@@ -1,6 +1,8 @@
 /* stage.c: see stage.h. */
 #include "refactorings/engine/stage.h"
 
+#include "refactorings/engine/subject.h"
+
 static void begin_tree(struct stage *stage, struct tree *tree)
 {
     stage->tree = tree;
@@ -117,6 +119,22 @@ static struct staged_loop find_judged(const struct stage *stage, const struct fu
                 return (struct staged_loop){unit->loops.at[k], stage->units.at[i]};
     }
     return (struct staged_loop){NULL, {NULL, NULL}};
+}
+
+static bool is_no_function(const struct tree *tree, const struct function *function, void *data)
+{
+    (void)tree;
+    (void)function;
+    (void)data;
+    return false;
+}
+
+struct staged_loop stage_statement(struct stage *stage, uint32_t file, uint32_t line,
+                                   uint32_t column)
+{
+    stage_judge(stage, is_no_function, NULL);
+    return (struct staged_loop){subject_statement(stage->arena, stage->tree, file, line, column),
+                                stage->units.at[stage->units.size - 1]};
 }
 
 static bool is_that_function(const struct tree *tree, const struct function *function, void *data)

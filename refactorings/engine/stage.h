@@ -48,6 +48,11 @@ const struct unit *stage_judge(struct stage *stage,
    other there. */
 const struct unit *stage_judge_line(struct stage *stage, uint32_t file, uint32_t line);
 
+/* The statement of the present tree that a line means (subject.h). One of which nothing is said is
+   none. */
+struct staged_loop stage_statement(struct stage *stage, uint32_t file, uint32_t line,
+                                   uint32_t column);
+
 /* The loop of a function of the present tree, judged now if it is not yet. */
 struct staged_loop stage_loop(struct stage *stage, const struct function *function,
                               const struct stmt *stmt);

@@ -19,7 +19,8 @@
 static const struct cli_command command = {
     "refactor", "ACTION FILE:LINE[:COLUMN] [OPTION]... [-- CLANG_ARGS...]",
     "Applies a refactoring (see 'lathe actions') to the loop whose keyword stands at the place,\n"
-    "else to the innermost loop around it. Prints a unified diff and changes nothing, unless told\n"
+    "else to the innermost loop around it; one that is about a statement, to the statement that\n"
+    "begins on the line. Prints a unified diff and changes nothing, unless told\n"
     "otherwise. Exit status 1: the refactoring was refused, and the reasons were printed; 2: "
     "wrong\n"
     "usage, unreadable input, an error in the loop's function, or an '#include' of the file that\n"
@@ -88,6 +89,11 @@ static uint32_t nearest_line(const struct stage *stage, uint32_t wanted)
    that is no file of its own. */
 static int refuse_line(const struct refactoring *refactoring, struct stage *stage)
 {
+    if (refactoring->action->subject == SUBJECT_STATEMENT) {
+        log_message("no statement that is no loop begins at line %u of '%s'",
+                    refactoring->place.line, refactoring->target.path);
+        return STATUS_FAILED;
+    }
     stage_judge(stage, NULL, NULL);
     uint32_t wanted = refactoring->place.line, nearest = nearest_line(stage, wanted);
     if (nearest > 0)
@@ -103,12 +109,24 @@ static int refuse_line(const struct refactoring *refactoring, struct stage *stag
     return STATUS_FAILED;
 }
 
+/* What the place means to the action. */
+static struct staged_loop find_subject(const struct refactoring *refactoring, struct stage *stage)
+{
+    struct file_place place = refactoring->place;
+    if (refactoring->action->subject == SUBJECT_STATEMENT)
+        return stage_statement(stage, 0, place.line, place.column);
+    const struct unit *unit = stage_judge_line(stage, 0, place.line);
+    const struct verdict *loop = unit_loop_at(unit, 0, place.line, place.column);
+    return loop ? stage_loop(stage, loop->function, loop->stmt)
+                : (struct staged_loop){NULL, stage->units.at[stage->units.size - 1]};
+}
+
 static int refactor_unit(struct refactoring *refactoring, struct stage *stage)
 {
     struct engine_result result = {.edits = {.arena = &refactoring->arena}};
-    const struct unit *unit = stage_judge_line(stage, 0, refactoring->place.line);
-    const struct verdict *loop =
-        unit_loop_at(unit, 0, refactoring->place.line, refactoring->place.column);
+    struct staged_loop staged = find_subject(refactoring, stage);
+    const struct unit *unit = staged.in.unit;
+    const struct verdict *loop = staged.verdict;
     const struct function *function =
         loop ? loop->function : function_at(unit->tree, refactoring->place.line);
     if (unit->tree->incomplete) {
@@ -122,7 +140,6 @@ static int refactor_unit(struct refactoring *refactoring, struct stage *stage)
     }
     if (!loop)
         return refuse_line(refactoring, stage);
-    struct staged_loop staged = stage_loop(stage, loop->function, loop->stmt);
     stage_apply(stage, &staged, refactoring->action, refactoring->values,
                 refactoring->delivery.wants_write ? ENGINE_WILL_WRITE : 0, &result);
     if (result.refused)

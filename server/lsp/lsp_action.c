@@ -124,7 +124,7 @@ static void add_why(struct listing *listing)
     strbuf_adds(&title, "Why not?");
     for (size_t i = 0; i < actions_size; i++)
         if (!is_offered(listing->loop, actions[i]->id) && !action_is_fix(actions[i]) &&
-            !actions[i]->is_step)
+            action_is_listed(actions[i]))
             strbuf_addf(&title, "%s %s", refused++ ? "," : "", actions[i]->button);
     if (refused > 0) {
         json_t *data = make_data(listing, NULL);
@@ -141,7 +141,7 @@ static void add_actions(struct listing *listing)
     const struct client *client = &listing->server->client;
     for (size_t i = 0; i < actions_size; i++) {
         const struct action *action = actions[i];
-        if (action->is_step ||
+        if (!action_is_listed(action) ||
             !is_wanted(listing->only, kind_for(listing->arena, client, action->kind)))
             continue;
         if (!is_offered(listing->loop, action->id)) {

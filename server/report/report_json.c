@@ -466,7 +466,7 @@ static struct offers find_offers(const struct maker *maker, const struct verdict
     struct offers offers = {json_array(), json_array()};
     for (size_t i = 0; i < actions_size; i++) {
         reason_list reasons = {0};
-        if (actions[i]->is_step)
+        if (!action_is_listed(actions[i]))
             continue;
         if (engine_offers(maker->arena, maker->unit, maker->memory, loop, actions[i],
                           maker->values[i], &reasons)) {
