@@ -9,7 +9,7 @@ ROOMS = {
               "overlap", "dependence", "judge", "measures"],
     "refactorings": ["text", "engine", "moves", "guards", "nests", "openmp", "device", "printers",
                      "kernel", "tiles", "slices", "extraction", "offload", "orders", "bodies",
-                     "fusion", "saturation", ""],
+                     "fusion", "saturation", "vectors", ""],
     "server": ["json", "input", "report", "recipes", "workers", "lsp", "commands", ""],
 }
 

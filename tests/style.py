@@ -274,8 +274,8 @@ NAMES_COMPARED = {
     "refactorings/engine/action.c": "action_is_fix find_value action_chose is_header "
                              "parse_choice take_setting action_setting_text",
     "refactorings/engine/engine.c": "find_unsaved find_made is_source keep_search_paths "
-                                    "count_errors check_result restage is_around set_text "
-                                    "is_included",
+                                    "count_errors check_result is_restaged is_around "
+                                    "set_text is_included",
     "refactorings/engine/loop_path.c": "part_of loop_path_find is_part loop_path_is_well_formed",
     "refactorings/engine/loop_ref.c": "is_instance loops_of",
     "refactorings/engine/stage.c": "leave_files stage_place search_functions stage_name",
@@ -330,6 +330,8 @@ NAMES_COMPARED = {
     "refactorings/openmp/openmp_reduction.c": "declared",
     "refactorings/openmp/openmp_schedule.c": "collapses_as_wished",
     "refactorings/text/rewrite.c": "names_free",
+    # whether what is written means what it meant in another file
+    "refactorings/vectors/vector_said.c": "is_same_decl",
 }
 # The text of edits: what moves text and lays it out, asks how text stands where it is changed, or
 # writes it in another language's words.
@@ -342,6 +344,7 @@ EDIT_TEXT = {
     "refactorings/engine/action.c": "find_trigraph is_digraph is_joined",
     "refactorings/correct_pragma.c": "without_name",
     "refactorings/fusion/temporaries.c": "take_blank",
+    "refactorings/fuse_vector_ops.c": "index_type add_comment write_all",
     "refactorings/text/counting.c": "text_end_with_comment text_trimmed",
     "refactorings/text/declarators.c": "cut_statement cut_within_line whole_line "
     "without_blank_line",
@@ -583,12 +586,13 @@ def rule_an_action_is_one_file_and_one_line():
 
 
 def rule_an_action_has_an_example_and_a_refusal():
-    """House rule 15: tests/golden/ACTION/ holds example.c and at least one refusal."""
+    """House rule 15: tests/golden/ACTION/ holds an example and at least one refusal."""
     for name in action_ids():
         folder = f"tests/golden/{name}/"
         cases = [p for p in PATHS if p.startswith(folder)]
-        if folder + "example.c" not in cases or folder + "example.diff" not in cases:
-            yield folder, 1, "no example.c with its example.diff"
+        example = [folder + "example" + suffix for suffix in (".c", ".cpp")]
+        if not set(example) & set(cases) or folder + "example.diff" not in cases:
+            yield folder, 1, "no example.c or example.cpp with its example.diff"
         if not any(p.endswith(".refused") for p in cases):
             yield folder, 1, "no refusal"
 

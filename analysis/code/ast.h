@@ -75,6 +75,10 @@ struct record {
     LIST_OF(struct decl *) fields; /* DECL_FIELD, in order; those of anonymous members flattened */
     LIST_OF(const struct record *) bases; /* C++: the classes that it is derived from directly */
     bool has_plain_bases; /* all of them are known, and none is virtual */
+    bool has_bases;       /* C++: it is derived from another class, known or not */
+    bool has_destructor;  /* C++: somebody wrote one, which may do anything */
+    bool is_vector;       /* std::vector of numbers, whose elements lie side by side in memory of
+                             its own, with the library's allocator */
 };
 
 enum decl_kind { DECL_VARIABLE, DECL_PARAMETER, DECL_FIELD, DECL_FUNCTION, DECL_ENUM_CONSTANT };
@@ -106,6 +110,12 @@ enum program_end {
     END_DECLARED,    /* of C, declared never to return */
     END_STATED       /* since the user says so */
 };
+
+/* What a method of std::vector gives (record.is_vector). */
+enum vector_part { VECTOR_OTHER, VECTOR_ELEMENT /* operator[] */, VECTOR_SIZE, VECTOR_ASSIGN };
+
+/* How a method is called: v.at(i), v[i], v(i). */
+enum method_form { METHOD_NAMED, METHOD_SUBSCRIPT, METHOD_CALL };
 
 /* A declared name. The same entity is the same `struct decl` in the whole tree (canonical one). */
 struct decl {
@@ -144,7 +154,7 @@ struct decl {
     const struct record *record; /* the record that holds it */
     int64_t offset_bits;         /* from the start of the record; -1 unknown */
     int bit_width;               /* bit-fields; -1 for others */
-    bool is_private, is_protected; /* C++ */
+    bool is_private, is_protected; /* C++; functions too */
 
     /* C++, DECL_FUNCTION and private members: what tells the outermost class around it, or which
        declares it a friend, from others; NULL: none */
@@ -172,6 +182,10 @@ struct decl {
                           leads to */
     bool is_method; /* it has an object: no static one */
     bool is_structor; /* a constructor or destructor, which does more than its body says */
+    bool is_defaulted; /* C++: the compiler writes it, member by member */
+    bool is_const_method; /* C++: it may be called for objects that are const */
+    enum vector_part vector_part;
+    enum method_form method_form;
     bool takes_writable; /* it is given something that it could write through: a pointer or
                             reference to what is not const, a method's object, a function, or
                             arguments that the declaration does not tell */
@@ -257,6 +271,7 @@ struct stmt {
     const char *what;
     LIST_OF(struct stmt *) children;
     LIST_OF(struct decl *) decls;
+    bool is_initialisers;      /* UNKNOWN: those of a constructor's members, bases among them */
     bool header_unclear;       /* the parts of a for header could not be told apart */
     bool is_inlined;           /* part of a copy of a called function's body (code/inline.h) */
 };

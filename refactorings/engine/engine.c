@@ -228,6 +228,20 @@ static void set_text(const struct action_request *request, const char *text, siz
     parse->unsaved_size = size;
 }
 
+/* Whether a loop of the new text is the one that was asked about, or the first that stands where a
+   statement did. */
+static bool is_restaged(const struct action_request *request, const struct verdict *loop,
+                        const struct verdict *before)
+{
+    struct range asked = request->loop->range, range = loop->range;
+    if (range.file != asked.file ||
+        strcmp(loop->function->name, request->loop->function->name) != 0)
+        return false;
+    if (request->action->subject == SUBJECT_LOOP)
+        return range.start == asked.start;
+    return range.start >= asked.start && (before == NULL || range.start < before->range.start);
+}
+
 static bool restage(struct action_request *request, const replacement_list *replaced,
                     struct restaged_loop *out)
 {
@@ -255,9 +269,7 @@ static bool restage(struct action_request *request, const replacement_list *repl
     LIST_PUSH(arena, request->restaged, *out);
     for (size_t k = 0; k < out->unit->loops.size; k++) {
         const struct verdict *loop = out->unit->loops.at[k];
-        if (loop->range.file == request->loop->range.file &&
-            loop->range.start == request->loop->range.start &&
-            strcmp(loop->function->name, request->loop->function->name) == 0)
+        if (is_restaged(request, loop, out->loop))
             out->loop = loop;
     }
     return out->loop != NULL && new_error(request->unit->tree, tree) == NULL;

@@ -8,7 +8,8 @@ enum { USUAL_SIZE = 32 };
 
 bool moves_changes_order(const struct action *action)
 {
-    return action->subject == SUBJECT_LOOP && action->target == TARGET_AS_BEFORE && !action->keeps_data && !action_is_fix(action);
+    return action->subject == SUBJECT_LOOP && action->target == TARGET_AS_BEFORE &&
+           !action->keeps_data && !action_is_fix(action);
 }
 
 struct moves_chain moves_chain_of(const struct loop *loop)

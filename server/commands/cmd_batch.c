@@ -262,7 +262,8 @@ static bool check_action(struct run *run, struct error *error)
     if (!action)
         return error_set(error, "%s", cli_unknown_action(&run->arena, run->action));
     if (action->subject != SUBJECT_LOOP)
-        return error_set(error, "'%s' is about statements, not loops: name each with 'lathe refactor'",
+        return error_set(error,
+                         "'%s' is about statements, not loops: name each with 'lathe refactor'",
                          run->action);
     return action_parse_options(&run->arena, action, run->settings->at, run->settings->size,
                                 &values, error);

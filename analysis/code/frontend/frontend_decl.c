@@ -278,6 +278,24 @@ static const char *outer_class(struct frontend *fe, CXCursor cursor)
     return clang_Cursor_isNull(found) ? NULL : take_text(fe, clang_getCursorUSR(found));
 }
 
+/* What is said of functions of classes alone. */
+static void fill_method(struct frontend *fe, struct decl *decl, CXCursor cursor)
+{
+    if (fe->tree->dialect.language == LANGUAGE_C || cursor.kind == CXCursor_FunctionDecl ||
+        cursor.kind == CXCursor_FunctionTemplate)
+        return;
+    enum CX_CXXAccessSpecifier access = clang_getCXXAccessSpecifier(cursor);
+    decl->is_private = access == CX_CXXPrivate;
+    decl->is_protected = access == CX_CXXProtected;
+    decl->is_defaulted = clang_CXXMethod_isDefaulted(cursor);
+    decl->is_const_method = clang_CXXMethod_isConst(cursor);
+    decl->method_form = strcmp(decl->name, "operator[]") == 0   ? METHOD_SUBSCRIPT
+                        : strcmp(decl->name, "operator()") == 0 ? METHOD_CALL
+                                                                : METHOD_NAMED;
+    if (decl->in_system_header && cursor.kind == CXCursor_CXXMethod)
+        decl->vector_part = record_vector_part(fe, cursor, decl->name);
+}
+
 static void fill_function(struct frontend *fe, struct decl *decl, CXCursor cursor)
 {
     CXType type = clang_getCursorType(cursor);
@@ -292,6 +310,7 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->is_structor =
         cursor.kind == CXCursor_Constructor || cursor.kind == CXCursor_Destructor;
     decl->outer_class = outer_class(fe, cursor);
+    fill_method(fe, decl, cursor);
     decl->is_exported = is_exported(fe, cursor);
     decl->takes_writable = takes_writable(cursor, type);
     decl->is_noreturn = is_noreturn(fe, decl);

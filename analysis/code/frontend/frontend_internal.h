@@ -214,6 +214,8 @@ int64_t size_of(CXType type);
 
 /* frontend_record.c */
 const struct record *record_of(struct frontend *fe, CXCursor declaration);
+/* What a method of a class of the system's headers gives, where that is std::vector. */
+enum vector_part record_vector_part(struct frontend *fe, CXCursor method, const char *name);
 /* Whether the attribute may_alias stands at a declaration; libclang shows its text only. */
 bool has_may_alias(struct frontend *fe, CXCursor declaration);
 

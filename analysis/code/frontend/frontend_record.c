@@ -78,6 +78,67 @@ static void find_bases(struct frontend *fe, struct record *record, CXCursor defi
     record->has_plain_bases = walk.plain;
 }
 
+/* What a class says of its life, in its own text or in that of the template that it comes from. */
+struct life_walk {
+    struct record *record;
+    bool lists; /* something stands there */
+};
+
+static enum CXChildVisitResult look_at_member(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct life_walk *walk = data;
+    (void)parent;
+    walk->lists = true;
+    walk->record->has_bases |= cursor.kind == CXCursor_CXXBaseSpecifier;
+    walk->record->has_destructor |=
+        cursor.kind == CXCursor_Destructor && !clang_CXXMethod_isDefaulted(cursor);
+    return CXChildVisit_Continue;
+}
+
+/* An instance of a template lists nothing, and stands where its template does; one that has a text
+   of its own stands elsewhere. Of a class that shows nothing anything may be true. */
+static void find_life(struct record *record, CXCursor definition)
+{
+    struct life_walk walk = {record, false};
+    CXCursor template = clang_getSpecializedCursorTemplate(definition);
+    CXCursor whole = clang_Cursor_isNull(template) ? template : clang_getCursorDefinition(template);
+    bool is_instance =
+        !clang_Cursor_isNull(whole) &&
+        clang_equalLocations(clang_getCursorLocation(whole), clang_getCursorLocation(definition));
+    clang_visitChildren(is_instance ? whole : definition, look_at_member, &walk);
+    record->has_bases |= !walk.lists;
+    record->has_destructor |= !walk.lists;
+}
+
+static bool begins_with(struct frontend *fe, CXType type, const char *name)
+{
+    CXType plain = clang_getCanonicalType(type);
+    return strncmp(take_text(fe, clang_getTypeSpelling(plain)), name, strlen(name)) == 0;
+}
+
+/* std::vector<T> with T a number but no bool, and std::allocator<T>. */
+static bool is_vector(struct frontend *fe, CXCursor definition, CXType type)
+{
+    if (!clang_Location_isInSystemHeader(clang_getCursorLocation(definition)) ||
+        clang_Type_getNumTemplateArguments(type) != 2 || !begins_with(fe, type, "std::vector<"))
+        return false;
+    CXType held = clang_getCanonicalType(clang_Type_getTemplateArgumentAsType(type, 0));
+    CXType allocator = clang_Type_getTemplateArgumentAsType(type, 1);
+    return held.kind >= CXType_Char_U && held.kind <= CXType_LongDouble &&
+           begins_with(fe, allocator, "std::allocator<");
+}
+
+enum vector_part record_vector_part(struct frontend *fe, CXCursor method, const char *name)
+{
+    CXCursor parent = clang_getCursorSemanticParent(method);
+    if (fe->dependent || !is_vector(fe, parent, clang_getCursorType(parent)))
+        return VECTOR_OTHER;
+    return strcmp(name, "operator[]") == 0 ? VECTOR_ELEMENT
+           : strcmp(name, "size") == 0     ? VECTOR_SIZE
+           : strcmp(name, "operator=") == 0 ? VECTOR_ASSIGN
+                                           : VECTOR_OTHER;
+}
+
 const struct record *record_of(struct frontend *fe, CXCursor declaration)
 {
     CXCursor definition = clang_getCursorDefinition(declaration);
@@ -102,7 +163,10 @@ const struct record *record_of(struct frontend *fe, CXCursor declaration)
         struct field_walk walk = {fe, record, 0, clang_Cursor_isAnonymousRecordDecl(definition)};
         clang_Type_visitFields(type, add_field, &walk);
     }
-    if (fe->tree->dialect.language != LANGUAGE_C)
+    if (fe->tree->dialect.language != LANGUAGE_C) {
         find_bases(fe, record, definition);
+        find_life(record, definition);
+        record->is_vector = is_vector(fe, definition, type);
+    }
     return record;
 }

@@ -48,6 +48,7 @@ static struct stmt *member_initialisers(struct frontend *fe, CXCursor cursor,
             stmt = ARENA_NEW(fe->arena, struct stmt);
             stmt->kind = STMT_UNKNOWN;
             stmt->what = "member initialisers";
+            stmt->is_initialisers = true;
             stmt->range = part->range;
         }
         if (part->range.file == stmt->range.file && part->range.end > stmt->range.end)

@@ -1,0 +1,67 @@
+/*
+ * vector_reader.h: private to the files of vector_value.h: a statement while it is read. Bodies of
+ * operators are gone through in vector_body.c, what their expressions give is found in
+ * vector_value.c.
+ */
+#ifndef LATHE_REFACTORINGS_VECTOR_READER_H
+#define LATHE_REFACTORINGS_VECTOR_READER_H
+
+#include "refactorings/vectors/vector_value.h"
+
+/* A vector on its way: an object of the statement, or a temporary or local one. */
+struct vector_value {
+    const struct expr *object; /* of the statement; NULL: nobody else knows it */
+    const struct record *record;
+    struct cell *size;
+    struct cell *element; /* NULL: not set */
+};
+
+/* What a parameter or local variable stands for: a vector, or a number where that is NULL. */
+struct vector_binding {
+    const struct decl *decl;
+    struct vector_value *value;
+    struct cell *cell;
+};
+
+/* A body that is gone through. */
+struct vector_frame {
+    const struct function *function; /* NULL: the statement itself */
+    struct vector_value *self;
+    LIST_OF(struct vector_binding) bindings;
+    const struct decl *index; /* of the loop that is gone through, or NULL */
+    struct cell *extent;      /* and how often it runs */
+    unsigned depth;
+};
+
+/* The statement while it is read. */
+struct vector_reader {
+    struct action_request *request;
+    struct vector_change *change;
+    LIST_OF(struct vector_value *) objects;
+    bool has_stored;
+};
+
+/* Refuses, with the name of the body; always false. */
+bool vector_refuse(struct vector_reader *reader, const struct vector_frame *frame,
+                   struct range range, const char *why);
+/* Whether the type of an expression is a class of vectors; else refused. */
+bool vector_check_class(struct vector_reader *reader, const struct expr *expr);
+struct vector_value *vector_new_value(struct vector_reader *reader, struct vector_value like);
+void vector_bind(struct vector_reader *reader, struct vector_frame *frame,
+                 struct vector_binding binding);
+
+/* The vector, or the number, that an expression gives; NULL: refused. */
+struct vector_value *vector_read_value(struct vector_reader *reader, struct vector_frame *frame,
+                                       const struct expr *expr);
+struct cell *vector_read_cell(struct vector_reader *reader, struct vector_frame *frame,
+                              const struct expr *expr);
+/* The object of an element, where that is the element of the present iteration; NULL: refused. */
+struct vector_value *vector_read_place(struct vector_reader *reader, struct vector_frame *frame,
+                                       const struct expr *expr,
+                                       const struct vector_element *element);
+/* Goes through what a call runs; `result` is the vector that it gives, if it gives one. False:
+   refused. */
+bool vector_read_call(struct vector_reader *reader, struct vector_frame *frame,
+                      const struct expr *call, struct vector_value **result);
+
+#endif

@@ -1,0 +1,44 @@
+/*
+ * vector_text.h: what a statement does to a vector (vector_value.h), written as C++ by the class's
+ * own access; and whether a text that was parsed says that.
+ */
+#ifndef LATHE_REFACTORINGS_VECTOR_TEXT_H
+#define LATHE_REFACTORINGS_VECTOR_TEXT_H
+
+#include "refactorings/vectors/vector_value.h"
+
+/* What is written, all in one arena. */
+struct vector_text {
+    struct arena *arena;
+    const struct tree *tree;
+    struct names *names; /* that are taken */
+    const char *index;   /* the loop's own */
+    const char *index_type;
+    LIST_OF(struct cell *) once;   /* values that variables in front of the loop keep */
+    LIST_OF(struct cell *) locals; /* and such that variables in each iteration keep */
+};
+
+/* Gives names to values that are kept. What the change is made of can be written: see
+   vector_text_why_not(). */
+void vector_text_begin(struct vector_text *text, const struct vector_change *change);
+
+/* What of a change cannot be written by what the classes give to everybody, with the place; NULL:
+   all can. */
+const char *vector_text_why_not(const struct vector_text *text, const struct vector_change *change,
+                                struct range *place);
+
+/* "a[i] = b[i] + c[i]"; "float t = b[i] - c[i]" of a value that is kept; "n" or "a.size()" of a
+   number; "a.size() == b.size()" of all conditions together, or NULL where there is nothing to
+   ask. */
+const char *vector_text_change(struct vector_text *text, const struct vector_change *change);
+const char *vector_text_kept(struct vector_text *text, const struct cell *cell);
+const char *vector_text_number(struct vector_text *text, const struct cell *cell);
+const char *vector_text_conditions(struct vector_text *text, const struct vector_change *change);
+
+/* Whether the loop, which was parsed from the text, stores what the change says: the same
+   operations, of the same types, on the same objects. It belongs to another tree, of files that are
+   the same up to the statement. */
+bool vector_text_is_said(struct vector_text *text, const struct vector_change *change,
+                         const struct tree *parsed, const struct stmt *loop);
+
+#endif

@@ -1,0 +1,45 @@
+/*
+ * vector_value.h: what a statement does to a vector element by element, found by going through the
+ * bodies of the operators that it calls:
+ *
+ *     Vec operator+(const Vec &b, const Vec &c)
+ *     {
+ *         if (b.size() != c.size())                 a condition
+ *             throw std::length_error("+");
+ *         Vec r(b.size());                          as many elements as `b`
+ *         for (size_t i = 0; i < b.size(); i++)
+ *             r[i] = b[i] + c[i];                   element i
+ *         return r;
+ *     }
+ *
+ * Values that operators make are cells (cell.h), each a function of elements i and of numbers that
+ * were there before. A statement changes one object, which has an element stored once, when all
+ * that it is made of has been read: so it does not matter whether other names stand for the same
+ * object. Memory that is made and freed on the way is all else that happens, as vector_class.h has
+ * it; whatever is not understood is refused.
+ */
+#ifndef LATHE_REFACTORINGS_VECTOR_VALUE_H
+#define LATHE_REFACTORINGS_VECTOR_VALUE_H
+
+#include "refactorings/engine/action.h"
+#include "refactorings/vectors/cell.h"
+#include "refactorings/vectors/vector_class.h"
+
+typedef LIST_OF(struct cell *) cell_list;
+
+/* What a statement does. */
+struct vector_change {
+    const struct vector_class *class;
+    const struct expr *target; /* the object that changes, as the statement names it */
+    struct cell *extent;       /* how many elements of it are stored, from the first on */
+    struct cell *element;      /* what element i becomes */
+    enum operator op;          /* with it, an element is changed by this operator, as in `+=`; */
+    struct cell *operand;      /* and by this value, else NULL */
+    cell_list conditions;      /* if they hold, this is all that the statement does */
+    const struct decl *index;  /* of the loop that stores it, or of one that makes it */
+};
+
+/* Reads the statement that is asked about. False: refused. */
+bool vector_read(struct action_request *request, struct vector_change *change);
+
+#endif

@@ -1,0 +1,52 @@
+/* Two loops in one operator, which other names may read in between. */
+#include <cmath>
+#include <cstdio>
+#include <vector>
+
+class Vec {
+    std::vector<float> data_;
+
+public:
+    explicit Vec(size_t n) : data_(n) {}
+    size_t size() const { return data_.size(); }
+    float &operator[](size_t i) { return data_[i]; }
+    float operator[](size_t i) const { return data_[i]; }
+};
+
+Vec &operator%=(Vec &x, const Vec &y)
+{
+    for (size_t i = 0; i < x.size(); i++)
+        x[i] -= y[i];
+    for (size_t i = 0; i < x.size(); i++)
+        x[i] *= y[i];
+    return x;
+}
+
+void step(Vec &a, const Vec &b, const Vec &c)
+{
+    // @fuse-vector-ops
+    a %= b;
+    (void)c;
+}
+
+static void show(const Vec &a)
+{
+    for (size_t i = 0; i < a.size(); i++)
+        printf(" %a", (double)a[i]);
+    printf("\n");
+}
+
+int main()
+{
+    for (size_t n = 0; n < 40; n += 13) {
+        Vec a(n), b(n), c(n);
+        for (size_t i = 0; i < n; i++) {
+            a[i] = 1.0f / (float)(i + 3);
+            b[i] = 0.1f * (float)(i + 1);
+            c[i] = 3.0f - (float)i / 7.0f;
+        }
+        step(a, b, c);
+        show(a);
+    }
+    return 0;
+}
