@@ -26,7 +26,8 @@ static const struct cost rows[] = {
 static bool is_integer(const struct value_costs *costs, int tag)
 {
     enum value_class class = value_type(costs->types, tag).class;
-    return class == VALUE_CLASS_SIGNED || class == VALUE_CLASS_UNSIGNED;
+    return class == VALUE_CLASS_SIGNED || class == VALUE_CLASS_WRAPPING ||
+           class == VALUE_CLASS_UNSIGNED;
 }
 
 static enum cost_row row_of(const struct egraph_node *node, const struct value_costs *costs)

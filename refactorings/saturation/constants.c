@@ -67,6 +67,7 @@ static int add_number(struct constants *constants, struct egraph *graph, int tag
                    ? add_leaf(constants, graph, VALUE_REAL, tag, bits_of(number))
                    : EGRAPH_NONE;
     case VALUE_CLASS_SIGNED:
+    case VALUE_CLASS_WRAPPING:
     case VALUE_CLASS_UNSIGNED:
         if (signbit(number) && number == 0)
             return EGRAPH_NONE;

@@ -2,6 +2,9 @@
 #include "code/constant.h"
 #include "refactorings/saturation/reading.h"
 
+#include <math.h>
+#include <stdlib.h>
+
 /* --- what is followed ------------------------------------------------------------------------- */
 
 static bool is_plain_node(const struct expr *expr, void *data)
@@ -312,14 +315,33 @@ static int conditional_value(struct reading *r, const struct expr *expr)
                        other);
 }
 
-/* A literal that a macro does not make is what its text says. */
+/* The number that a floating-point literal stands for, if its type has it exactly. */
+static bool read_number(const struct type *type, const char *text, double *number)
+{
+    char *end;
+    *number = strtod(text, &end);
+    if (*end == 'f' || *end == 'F')
+        end++;
+    return end != text && *end == '\0' && type->kind == TYPE_FLOATING && isfinite(*number) &&
+           (type->bits == 64 || (type->bits == 32 && (double)(float)*number == *number));
+}
+
+/* A literal that a macro does not make is what its text says; an integer is its value. */
 static int literal_value(struct reading *r, const struct expr *expr)
 {
     const struct source *source = action_source(r->request);
+    int64_t value;
+    double number;
+    if (expr->kind == EXPR_INTEGER && expr_constant(expr, &value))
+        return reading_leaf(r, VALUE_INTEGER, expr->type, value);
     if (expr->in_macro || expr->range.file != r->body->loop->stmt->range.file)
         return reading_input(r, expr->type);
     const char *text = arena_strndup(r->body->arena, source->text + expr->range.start,
                                      expr->range.end - expr->range.start);
+    if (expr->kind == EXPR_FLOATING && read_number(expr->type, text, &number)) {
+        memcpy(&value, &number, sizeof(value));
+        return reading_leaf(r, VALUE_REAL, expr->type, value);
+    }
     size_t k = 0;
     while (k < r->literals.size && !tokens_same(r->literals.at[k], text))
         k++;

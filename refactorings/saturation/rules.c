@@ -50,6 +50,7 @@ static bool applies(const void *context, int types, int tag)
         return types & RULE_FLOAT;
     case VALUE_CLASS_SIGNED:
         return types & RULE_SIGNED;
+    case VALUE_CLASS_WRAPPING:
     case VALUE_CLASS_UNSIGNED:
         return types & RULE_UNSIGNED;
     case VALUE_CLASS_OPAQUE:

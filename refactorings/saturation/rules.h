@@ -18,7 +18,7 @@ enum rule_class {
 enum {
     RULE_FLOAT = 1,
     RULE_SIGNED = 2,
-    RULE_UNSIGNED = 4,
+    RULE_UNSIGNED = 4, /* and signed ones that wrap */
     RULE_OPAQUE = 8,
     RULE_INTEGER = RULE_SIGNED | RULE_UNSIGNED,
     RULE_ARITHMETIC = RULE_FLOAT | RULE_INTEGER,

@@ -29,7 +29,8 @@ const struct value_row *value_row(int symbol);
 /* How the values of a type are computed. */
 enum value_class {
     VALUE_CLASS_FLOAT,    /* IEEE 754 binary format of 32 or 64 bits, rounded to nearest even */
-    VALUE_CLASS_SIGNED,   /* two's complement; what leaves the range is undefined, or wraps */
+    VALUE_CLASS_SIGNED,   /* two's complement; what leaves the range is undefined */
+    VALUE_CLASS_WRAPPING, /* two's complement; it wraps (-fwrapv) */
     VALUE_CLASS_UNSIGNED, /* modulo a power of two; _Bool has one bit */
     VALUE_CLASS_OPAQUE    /* anything else: no rule of arithmetic applies */
 };

@@ -246,7 +246,7 @@ static const struct domain field = {"field",     RULE_FLOAT, 13,   field_apply,
                                     unsigned_is, field_the,  equal};
 static const struct domain integers[] = {
     {"signed", RULE_SIGNED, 16, signed_apply, signed_is, integer_the, equal},
-    {"wrapping", RULE_SIGNED, 16, wrapping_apply, signed_is, integer_the, equal},
+    {"wrapping", RULE_UNSIGNED, 16, wrapping_apply, signed_is, integer_the, equal},
     {"unsigned", RULE_UNSIGNED, 16, unsigned_apply, unsigned_is, integer_the, equal},
 };
 
@@ -364,6 +364,7 @@ static const struct rewrite_line wrong[] = {
     {"negate a product", RULE_SIGNED, "MULTIPLY(NEGATE(a), b)", "", "NEGATE(MULTIPLY(a, b))", 0},
     {"regroup", RULE_SIGNED, "ADD(ADD(a, b), c)", "", "ADD(a, ADD(b, c))", 0},
     {"divide by itself", RULE_UNSIGNED, "DIVIDE(MULTIPLY(a, b), b)", "", "a", 0},
+    {"turn a sign", RULE_UNSIGNED, "NOT(LESS(a, b))", "", "LESS(NEGATE(a), NEGATE(b))", 0},
     {"negate quotient", RULE_UNSIGNED, "DIVIDE(NEGATE(a), b)", "", "NEGATE(DIVIDE(a, b))", 0},
 };
 
