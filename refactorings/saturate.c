@@ -107,6 +107,9 @@ static bool check_place(struct action_request *request)
     if (verdict->range.file != function->range.file)
         return action_refuse(request, REASON_UNSUPPORTED, verdict->range,
                              "the loop stands in another file than the rest of its function");
+    if (function->unknown_rules != NULL)
+        return action_refuse(request, REASON_DIALECT, verdict->range,
+                             "%s may make what is computed twice differ", function->unknown_rules);
     effects_of_stmt(request->arena, verdict->stmt->body, &effects);
     if (effects.has_label)
         return action_refuse(request, REASON_GOTO, verdict->range,
@@ -124,7 +127,9 @@ static struct value_type value_type_of(const struct type *type, bool wraps)
     if (type->kind == TYPE_FLOATING && (type->bits == 32 || type->bits == 64))
         known.class = VALUE_CLASS_FLOAT;
     if (type->kind == TYPE_INTEGER)
-        known.class = type->is_signed && !wraps ? VALUE_CLASS_SIGNED : VALUE_CLASS_UNSIGNED;
+        known.class = !type->is_signed ? VALUE_CLASS_UNSIGNED
+                      : wraps          ? VALUE_CLASS_WRAPPING
+                                       : VALUE_CLASS_SIGNED;
     return known;
 }
 

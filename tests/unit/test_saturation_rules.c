@@ -386,10 +386,10 @@ static void wrong_rules_are_caught(void **state)
     arena_release(&arena);
 }
 
-static const struct value_type type_list[] = {{VALUE_CLASS_FLOAT, 64},
-                                              {VALUE_CLASS_FLOAT, 32},
-                                              {VALUE_CLASS_UNSIGNED, 32},
-                                              {VALUE_CLASS_SIGNED, 32}};
+static const struct value_type type_list[] = {
+    {VALUE_CLASS_FLOAT, 64},  {VALUE_CLASS_FLOAT, 32},    {VALUE_CLASS_UNSIGNED, 32},
+    {VALUE_CLASS_SIGNED, 32}, {VALUE_CLASS_WRAPPING, 32},
+};
 static const struct value_types types = {type_list, (int)COUNT_OF(type_list)};
 static const struct rewrite_budget usual = {20000, 5000, 2000000};
 
@@ -566,6 +566,9 @@ static void constants_are_folded(void **state)
         egraph_make(graph, VALUE_DIVIDE, 3, most, egraph_leaf(graph, VALUE_INTEGER, 3, 2));
     int by_zero = egraph_make(graph, VALUE_DIVIDE, 3, one, zero);
     int converted = egraph_make(graph, VALUE_CONVERT, 1, most);
+    int wraps = egraph_make(graph, VALUE_ADD, 4, egraph_leaf(graph, VALUE_INTEGER, 4, INT32_MAX),
+                            egraph_leaf(graph, VALUE_INTEGER, 4, 1));
+    int below_zero = egraph_make(graph, VALUE_NEGATE, 2, egraph_leaf(graph, VALUE_INTEGER, 2, 1));
     (void)state;
     assert_true(same(graph, RULE_REASSOCIATE, six, real(graph, 0, 6)));
     assert_false(same(graph, RULE_REASSOCIATE, rounded, real(graph, 0, 0.1 + 0.2)));
@@ -577,6 +580,8 @@ static void constants_are_folded(void **state)
     assert_false(is_known(graph, converted));
     assert_false(is_known(graph, by_zero));
     assert_true(is_known(graph, six));
+    assert_false(is_known(graph, wraps));
+    assert_false(is_known(graph, below_zero));
     arena_release(&arena);
 }
 
