@@ -135,14 +135,12 @@ static bool read_effect(struct reading *r, const struct expr *expr)
 
 /* --- places ----------------------------------------------------------------------------------- */
 
-/* Whether C89 takes a declaration in front of a statement: nothing but declarations comes
-   before. */
-static bool is_at_start(const struct stmt *stmt, const struct stmt *holder)
+const struct stmt *body_behind_declarations(const struct stmt *block)
 {
-    for (size_t k = 0; holder != NULL && holder->children.at[k] != stmt; k++)
-        if (holder->children.at[k]->kind != STMT_DECLARATION)
-            return false;
-    return true;
+    for (size_t k = 0; k < block->children.size; k++)
+        if (block->children.at[k]->kind != STMT_DECLARATION)
+            return block->children.at[k];
+    return NULL;
 }
 
 /* Whether nothing may come in front of a loop, since a pragma speaks of it. */
@@ -156,10 +154,13 @@ static void begin_place(struct reading *r, const struct stmt *stmt, const struct
                         bool can_declare)
 {
     bool is_loop = (stmt_does(stmt) & DOES_LOOP) != 0;
-    if (r->body->loop->function->dialect.c89 && !is_at_start(stmt, holder))
-        can_declare = false;
-    struct site_place place = {stmt, holder, r->outer, r->region,
-                               can_declare && !stmt->in_macro && !(is_loop && is_bound(r, stmt))};
+    bool is_c89 = r->body->loop->function->dialect.c89 && holder != NULL;
+    const struct stmt *first = is_c89 ? body_behind_declarations(holder) : NULL;
+    struct site_place place = {
+        .stmt = stmt, .holder = holder, .outer = r->outer, .region = r->region};
+    place.is_late = first != NULL && first != stmt && stmt->range.start > first->range.start;
+    place.can_declare = can_declare && !stmt->in_macro && !(is_loop && is_bound(r, stmt)) &&
+                        !(place.is_late && (first->in_macro || is_bound(r, first)));
     LIST_PUSH(r->body->arena, r->body->places, place);
     r->place = (int)r->body->places.size - 1;
     r->is_sure = place.can_declare;

@@ -55,6 +55,7 @@ struct site_place {
     const struct stmt *holder; /* the compound statement around it; NULL: it is the part of */
     const struct stmt *outer;  /* this one, alone */
     int region;
+    bool is_late;     /* C89: its declarations stand further up in the block */
     bool can_declare; /* a declaration may stand in front of it, with or without new braces */
 };
 
@@ -98,6 +99,9 @@ struct body {
 /* Reads the body of the request's loop; `is_apart`: as if what different pointers and arrays lead
    to never overlapped. */
 void body_read(struct action_request *request, bool is_apart, struct body *out);
+
+/* The first statement of a block that is no declaration; NULL: there is none. */
+const struct stmt *body_behind_declarations(const struct stmt *block);
 
 /* The site of an expression, or -1. */
 int body_site(const struct body *body, const struct expr *expr, enum site_kind kind);

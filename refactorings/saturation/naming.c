@@ -70,12 +70,17 @@ static const char *number_of(struct arena *arena, const struct expr *expr)
 struct words_of {
     struct arena *arena;
     const char *text;
+    const char *last;
     int count;
 };
 
 static void add_name(struct words_of *words, const char *name)
 {
-    if (name != NULL && name[0] != '\0' && words->count++ < 2)
+    if (name == NULL || name[0] == '\0' ||
+        (words->last != NULL && sentence_same(words->last, name)))
+        return;
+    words->last = name;
+    if (words->count++ < 2)
         words->text = arena_printf(words->arena, "%s%s%s", words->text,
                                    words->text[0] != '\0' ? "_" : "", name);
 }
@@ -95,7 +100,7 @@ static void add_words(const struct expr *expr, struct words_of *words)
 /* "dx_dy", "sqrt_x"; the function's name alone, or "value", where that is long. */
 static const char *name_of_value(struct arena *arena, const struct expr *expr)
 {
-    struct words_of words = {arena, "", 0};
+    struct words_of words = {arena, "", NULL, 0};
     expr = without_conversions(expr);
     if (expr->kind == EXPR_CALL && expr->decl != NULL)
         words.text = expr->decl->name;

@@ -171,7 +171,7 @@ static bool change_stmt(const struct stmt *stmt, void *data)
 /* --- declarations ----------------------------------------------------------------------------- */
 
 /* The declarations in front of a statement, each a line: those of one type that follow each other
-   are one. */
+   are one; assignments where the declarations stand further up. */
 static text_lines declarations(const struct writing *w, size_t place)
 {
     const struct body *body = w->sharing->body;
@@ -181,17 +181,18 @@ static text_lines declarations(const struct writing *w, size_t place)
         if (!naming_declares(w->sharing, w->names, (int)k) || body->sites.at[k].place != (int)place)
             continue;
         const struct type *type = body->sites.at[k].expr->type;
+        bool is_late = body->places.at[place].is_late;
         const char *one = arena_printf(w->arena, "%s = %s", w->names[k], value_text(w, (int)k));
         const char *before = lines.size > 0 ? lines.at[lines.size - 1] : "";
         size_t indent =
             strlen(line_indent(w->arena, w->source, body->places.at[place].stmt->range.start));
-        bool joins = last != NULL && type_same(last, type) &&
+        bool joins = !is_late && last != NULL && type_same(last, type) &&
                      indent + strlen(before) + strlen(one) + 3 <= WIDEST_LINE;
         if (joins)
             lines.at[lines.size - 1] = arena_printf(w->arena, "%s, %s", before, one);
         else
             LIST_PUSH(w->arena, lines,
-                      arena_printf(w->arena, "%s %s", header_type_name(type), one));
+                      is_late ? one : arena_printf(w->arena, "%s %s", header_type_name(type), one));
         last = type;
     }
     return lines;
@@ -298,6 +299,38 @@ static void write_place(struct writing *w, size_t at, replacement_list *closings
     }
 }
 
+/* Whether a site gets its name in a block by an assignment, and the declaration at its start. */
+static bool is_late_in(const struct writing *w, size_t site, const struct stmt *block)
+{
+    const struct body *body = w->sharing->body;
+    const struct site_place *place = &body->places.at[body->sites.at[site].place];
+    return naming_declares(w->sharing, w->names, (int)site) && place->is_late &&
+           place->holder == block;
+}
+
+/* The declarations at the start of a block of C89, one for each type. */
+static void declare_late(struct writing *w, const struct stmt *block)
+{
+    const struct body *body = w->sharing->body;
+    const struct stmt *first = body_behind_declarations(block);
+    const char *indent = line_indent(w->arena, w->source, first->range.start), *text = "";
+    for (size_t k = 0; k < body->sites.size; k++) {
+        const struct type *type = body->sites.at[k].expr->type;
+        bool is_first = is_late_in(w, k, block);
+        for (size_t i = 0; i < k && is_first; i++)
+            is_first = !is_late_in(w, i, block) || !type_same(body->sites.at[i].expr->type, type);
+        if (!is_first)
+            continue;
+        text = arena_printf(w->arena, "%s%s %s", text, header_type_name(type), w->names[k]);
+        for (size_t i = k + 1; i < body->sites.size; i++)
+            if (is_late_in(w, i, block) && type_same(body->sites.at[i].expr->type, type))
+                text = arena_printf(w->arena, "%s, %s", text, w->names[i]);
+        text = arena_printf(w->arena, "%s;\n%s", text, indent);
+    }
+    if (text[0] != '\0')
+        replacement_add(w->arena, &w->out, first->range.start, first->range.start, text);
+}
+
 /* Braces that close at one place close one after the other, the inner one first. */
 static void close_braces(struct writing *w, const replacement_list *closings)
 {
@@ -328,6 +361,15 @@ replacement_list written_changes(const struct sharing *sharing, const char *cons
     stmt_walk(sharing->body->loop->stmt->body, change_stmt, NULL, &w);
     for (size_t k = 0; k < sharing->body->places.size; k++)
         write_place(&w, k, &closings);
+    for (size_t k = 0; k < sharing->body->places.size; k++) {
+        const struct stmt *holder = sharing->body->places.at[k].holder;
+        bool is_first = sharing->body->places.at[k].is_late;
+        for (size_t i = 0; i < k; i++)
+            is_first = is_first && !(sharing->body->places.at[i].is_late &&
+                                     sharing->body->places.at[i].holder == holder);
+        if (is_first)
+            declare_late(&w, holder);
+    }
     close_braces(&w, &closings);
     return w.out;
 }
