@@ -228,10 +228,19 @@ static void forget_accesses(struct reading *r, const struct stmt *stmt)
     }
 }
 
+/* Behind accesses to volatile and atomic objects others may have changed anything. */
+static bool is_alone(const struct expr *expr, void *data)
+{
+    (void)data;
+    return !expr->type->is_volatile && !expr->type->is_atomic;
+}
+
 void reading_forget(struct reading *r, const struct stmt *stmt)
 {
     struct effects effects;
     effects_of_stmt(r->body->arena, stmt, &effects);
+    if (!stmt_walk(stmt, NULL, is_alone, NULL))
+        reading_forget_all(r);
     bool anything = effects.has_unknown || effects.has_asm || effects.has_try;
     bool stores = effects.has_store || effects.stores.size > 0;
     for (size_t k = 0; k < effects.written.size; k++)
