@@ -6,6 +6,7 @@
 #ifndef LATHE_REFACTORINGS_FUSE_H
 #define LATHE_REFACTORINGS_FUSE_H
 
+#include "loops/syntax/sequence.h"
 #include "refactorings/fusion/temporaries.h"
 #include "refactorings/nests/index_uses.h"
 #include "refactorings/nests/one_loop.h"
@@ -75,6 +76,16 @@ struct fuse_plan *fuse_first(struct action_request *request, const struct fuse_p
                              size_t loops);
 /* Finds where what stands between the loops goes. False: refused. */
 bool fuse_part(struct action_request *request, struct fuse_plan *plan);
+
+/* Whether an item is a statement that computes, and does no more. */
+bool fuse_is_plain(const struct fuse_item *item);
+
+/* fuse_between.c: the statements of the block with those between the loops moved out of their way,
+   as far as it is known where they go; `first` gets the first loop's number. */
+struct sequence_order fuse_order_of(struct arena *arena, const struct fuse_plan *plan,
+                                    size_t *first);
+/* Asks the engine where those go of which names do not tell it. False: that is not known. */
+bool fuse_ask_between(struct action_request *request, struct fuse_plan *plan);
 
 /* fuse_order.c: whether the loops count alike, and their iterations may come in turns; what that
    takes. False: refused. */

@@ -342,6 +342,11 @@ static struct touched touched_by(const struct stmt *stmt, const struct effects *
 {
     struct touched touched = {false, effects->has_store, false};
     stmt_walk(stmt, NULL, look_at_memory, &touched);
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        for (const struct type *type = stmt->decls.at[k]->type;
+             type != NULL && type->kind == TYPE_ARRAY; type = type->element)
+            if (type->length_expr != NULL)
+                expr_walk(type->length_expr, look_at_memory, &touched);
     for (size_t k = 0; k < effects->written.size; k++)
         touched.writes = touched.writes || decl_is_exposed(effects->written.at[k]);
     if (effects->has_unknown || effects->has_asm || effects->has_label || effects->has_return ||
@@ -423,8 +428,16 @@ static bool may_go(struct action_request *request, const struct fuse_plan *plan,
     return true;
 }
 
+/* Whether an item is a statement of which the engine may be asked: it computes, and no more. */
+bool fuse_is_plain(const struct fuse_item *item)
+{
+    return item->stmt->kind == STMT_EXPRESSION && !is_call_of_free(item->stmt->expr) &&
+           !touched_by(item->stmt, &item->effects).is_strange;
+}
+
 bool fuse_part(struct action_request *request, struct fuse_plan *plan)
 {
+    const struct fuse_item *first = NULL;
     for (size_t k = 0; k < plan->items.size; k++) {
         struct fuse_item *item = &plan->items.at[k];
         bool goes = temporaries_take(&plan->temporaries, item->stmt);
@@ -438,10 +451,11 @@ bool fuse_part(struct action_request *request, struct fuse_plan *plan)
             item->way = FUSE_UP;
         else if (item->stmt->kind != STMT_DECLARATION && may_go(request, plan, k, FUSE_DOWN))
             item->way = FUSE_DOWN;
-        else
-            return action_refuse(request, REASON_DEPENDENCE, item->stmt->range,
-                                 "this stands between the loops, and it is not known that it may "
-                                 "come before them or behind them: move it away");
+        else if (first == NULL)
+            first = item;
     }
-    return true;
+    return first == NULL || fuse_ask_between(request, plan) ||
+           action_refuse(request, REASON_DEPENDENCE, first->stmt->range,
+                         "this stands between the loops, and it is not known that it may come "
+                         "before them or behind them: move it away");
 }

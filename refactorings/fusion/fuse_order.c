@@ -3,7 +3,6 @@
 #include "loops/judge/statements.h"
 #include "loops/reasons.h"
 #include "loops/syntax/flow.h"
-#include "loops/syntax/sequence.h"
 #include "refactorings/fusion/fuse.h"
 #include "refactorings/text/amounts.h"
 
@@ -276,39 +275,6 @@ static bool ask_model(struct action_request *request, struct fuse_plan *plan,
     return ask_for_equal(request, plan);
 }
 
-/* Whether a statement that goes makes a temporary ready, so that it comes before the loops. */
-static bool makes_ready(const struct stmt *stmt)
-{
-    return stmt->kind != STMT_EXPRESSION ||
-           (stmt->expr->kind == EXPR_ASSIGN &&
-            expr_strip_conversions(stmt->expr->operands[1])->kind == EXPR_CALL);
-}
-
-/* The statements of the block with those between the loops moved out of their way; `first` gets the
-   first loop's number. */
-static struct sequence_order order_of(struct arena *arena, const struct fuse_plan *plan,
-                                      size_t *first)
-{
-    struct sequence_order order = {.block = plan->block};
-    size_t size = plan->items.size, behind = plan->at + size;
-    for (size_t k = 0; k < plan->at; k++)
-        LIST_PUSH(arena, order.children, plan->block->children.at[k]);
-    for (int turn = 0; turn < 3; turn++)
-        for (size_t k = 0; k < size; k++) {
-            const struct fuse_item *item = &plan->items.at[k];
-            bool is_up =
-                item->way == FUSE_UP || (item->way == FUSE_GOES && makes_ready(item->stmt));
-            int own = item->loop != SIZE_MAX ? 1 : is_up ? 0 : 2;
-            if (k == 0 && turn == 1)
-                *first = order.children.size;
-            if (own == turn)
-                LIST_PUSH(arena, order.children, plan->block->children.at[plan->at + k]);
-        }
-    for (size_t k = behind; k < plan->block->children.size; k++)
-        LIST_PUSH(arena, order.children, plan->block->children.at[k]);
-    return order;
-}
-
 /* The loops as statements that run one after the other; NULL: refused. */
 static const struct loop *make_sequence(struct action_request *request, struct arena *scratch,
                                         const struct fuse_plan *plan)
@@ -318,7 +284,7 @@ static const struct loop *make_sequence(struct action_request *request, struct a
     const struct loop *root = NULL;
     size_t first = plan->at;
     if (plan->items.size > plan->loops.size) {
-        struct sequence_order order = order_of(scratch, plan, &first);
+        struct sequence_order order = fuse_order_of(scratch, plan, &first);
         function = sequence_reordered(scratch, function, &order, &block);
     }
     if (function != NULL)

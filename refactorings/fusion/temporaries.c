@@ -524,6 +524,13 @@ void temporaries_remove(struct action_request *request, const temporary_list *al
 
 void temporaries_note(struct action_request *request, const temporary_list *all)
 {
+    bool rounds = false;
+    for (size_t k = 0; k < all->size; k++)
+        rounds = rounds || all->at[k].decl->type->element->kind == TYPE_FLOATING;
+    if (rounds)
+        LIST_PUSH(request->arena, request->notes,
+                  "a compiler that contracts multiplications and additions of several statements, "
+                  "as gcc does without -ffp-contract=off, may round less often now");
     for (size_t k = 0; k < all->size; k++)
         if (all->at[k].test != NULL)
             LIST_PUSH(request->arena, request->notes,
