@@ -88,8 +88,10 @@ static struct fuse_plan *try_most(struct action_request *request, const struct f
             ended = request->refusal.at[refused];
         request->refusal.size = refused;
     }
-    if (best != NULL)
+    if (best != NULL) {
         best->ended = ended;
+        best->is_cut = true;
+    }
     return best;
 }
 
@@ -200,6 +202,10 @@ static const void *plan_fuse(struct action_request *request)
         count > 0 ? try_first(request, plan, (size_t)count) : try_most(request, plan);
     if (out != NULL)
         describe(request, out);
+    if (out != NULL && count == 0 && out->is_cut)
+        LIST_PUSH(request->arena, request->notes,
+                  arena_printf(request->arena, "what comes next is left as it is: %s",
+                               out->ended.message));
     return out;
 }
 

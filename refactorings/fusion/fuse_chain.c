@@ -261,6 +261,7 @@ static void read_further(struct action_request *request, struct fuse_plan *plan,
             .code = REASON_NOT_NESTED,
             .range = plan->block->children.at[plan->block->children.size - 1]->range,
             .message = "there is no further loop behind this in the block"};
+    plan->is_cut = request->refusal.size > refused;
     request->refusal.size = refused;
     while (plan->items.at[plan->items.size - 1].loop == SIZE_MAX)
         plan->items.size--;
@@ -435,6 +436,20 @@ bool fuse_is_plain(const struct fuse_item *item)
            !touched_by(item->stmt, &item->effects).is_strange;
 }
 
+/* A variable that an item needs as a loop before it leaves it; NULL: there is none. */
+static const struct decl *finished_for(const struct fuse_plan *plan, const struct fuse_item *item)
+{
+    for (size_t k = 0; &plan->items.at[k] < item; k++) {
+        size_t number = plan->items.at[k].loop;
+        const struct effects *effects = number != SIZE_MAX ? &plan->loops.at[number].effects : NULL;
+        for (size_t i = 0; effects != NULL && i < effects->written.size; i++)
+            if (effects->written.at[i] != plan->loops.at[number].loop->index &&
+                stmt_mentions(item->stmt, effects->written.at[i]))
+                return effects->written.at[i];
+    }
+    return NULL;
+}
+
 bool fuse_part(struct action_request *request, struct fuse_plan *plan)
 {
     const struct fuse_item *first = NULL;
@@ -454,8 +469,15 @@ bool fuse_part(struct action_request *request, struct fuse_plan *plan)
         else if (first == NULL)
             first = item;
     }
-    return first == NULL || fuse_ask_between(request, plan) ||
-           action_refuse(request, REASON_DEPENDENCE, first->stmt->range,
+    if (first == NULL || fuse_ask_between(request, plan))
+        return true;
+    const struct decl *finished = finished_for(plan, first);
+    if (finished != NULL)
+        return action_refuse(request, REASON_DEPENDENCE, first->stmt->range,
+                             "this needs the finished value of '%s', which a loop before it makes, "
+                             "and a loop behind it depends on this",
+                             finished->name);
+    return action_refuse(request, REASON_DEPENDENCE, first->stmt->range,
                          "this stands between the loops, and it is not known that it may come "
                          "before them or behind them: move it away");
 }

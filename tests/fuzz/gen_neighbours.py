@@ -171,6 +171,7 @@ class Chains(gen_base.Draws):
         if left and self.chance(45):
             one = self.pick(*left)
             value = self.value()
+            value = "0.25 * a[0]" if value == self.place(one) else value
             is_known = one in self.set
             self.set.add(one)
             return self.pick(
