@@ -13,11 +13,29 @@
 #include "loops/overlap/overlap_slice.h"
 #include "loops/places/delinearise.h"
 
+/* The largest product of numbers that something in a sum is multiplied by. */
+static int64_t largest_number(const struct term *term)
+{
+    bool is_product = term->kind == TERM_BINARY && term->op == OP_MULTIPLY;
+    int64_t largest = 1;
+    if (term->kind == TERM_NUMBER && term->number > 1)
+        return term->number < INT32_MAX ? (int64_t)term->number : INT32_MAX;
+    for (size_t i = 0; i < COUNT_OF(term->operands) && term->operands[i]; i++) {
+        int64_t number = largest_number(term->operands[i]);
+        if (is_product && largest <= INT32_MAX)
+            largest *= number;
+        else if (number > largest && term->operands[i]->kind != TERM_NUMBER)
+            largest = number;
+    }
+    return largest;
+}
+
 /* Whether a sum of products comes to 2^64 bytes at most: there is one product, of values of 32
-   bits, and elements have at most four bytes. */
+   bits, and elements have at most four bytes, or less where it is taken several times. */
 static bool is_within_turn(const struct base *base, const struct term *term)
 {
-    bool is_small = base->type && base->type->size > 0 && base->type->size <= 4 &&
+    bool is_small = base->type && base->type->size > 0 &&
+                    base->type->size <= 4 / largest_number(term) &&
                     !term_casts_to(term, "uintptr_t") && term_products(term) <= 1;
     for (size_t i = 0; is_small && i < term->reads.values.size; i++)
         is_small = term->reads.values.at[i]->type->bits <= 32;
