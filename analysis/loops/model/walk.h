@@ -221,8 +221,8 @@ const struct parameter *parameter_for_memory(struct walker *w, const struct loca
 /* `n * m` and the like: not affine, but fixed, since both operands are. */
 const struct parameter *parameter_for_operation(struct walker *w, __isl_keep isl_pw_aff *a,
                                                 __isl_keep isl_pw_aff *b, const struct expr *expr);
-/* `c ? n * m : k` and the like, whose value has an operation in it that is not affine: as one value.
-   NULL for others. */
+/* `c ? n * m : k` and the like, whose value has an operation in it that is not affine: as one
+   value. NULL for others. */
 const struct parameter *parameter_for_choice(struct walker *w, const struct expr *expr,
                                              __isl_keep isl_pw_aff *value);
 /* `p - q` of pointers that are fixed. */
