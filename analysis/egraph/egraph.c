@@ -10,7 +10,6 @@
 #include "base/hash.h"
 
 struct egraph_class {
-    int parent;                        /* the class that it went into, or itself */
     int tag;                           /* of all nodes */
     int weight;                        /* how many nodes and uses there are, dead ones included */
     struct egraph_node *first, *last;  /* the nodes */
@@ -24,6 +23,8 @@ struct merge {
 struct egraph {
     struct arena *arena;
     LIST_OF(struct egraph_class) classes;
+    LIST_OF(int) parents;                /* by class: the one that it went into, or itself; apart
+                                            from them since it is asked for most */
     LIST_OF(struct merge) pending;       /* merged, and not yet in effect */
     LIST_OF(struct egraph_node *) dirty; /* one of their children has become another */
     struct egraph_node **buckets;        /* the nodes by hash */
@@ -44,10 +45,10 @@ struct egraph *egraph_new(struct arena *arena)
 
 int egraph_find(const struct egraph *graph, int class)
 {
-    struct egraph_class *at = graph->classes.at;
-    while (at[class].parent != class) {
-        at[class].parent = at[at[class].parent].parent;
-        class = at[class].parent;
+    int *at = graph->parents.at;
+    while (at[class] != class) {
+        at[class] = at[at[class]];
+        class = at[class];
     }
     return class;
 }
@@ -195,8 +196,9 @@ int egraph_add(struct egraph *graph, const struct egraph_key *key)
     if (node)
         return egraph_find(graph, node->class);
     int class = (int)graph->classes.size;
-    struct egraph_class made = {.parent = class, .tag = key->tag};
+    struct egraph_class made = {.tag = key->tag};
     LIST_PUSH(graph->arena, graph->classes, made);
+    LIST_PUSH(graph->arena, graph->parents, class);
     graph->live_classes++;
     make_node(graph, key, class);
     return class;
@@ -292,7 +294,7 @@ static void join(struct egraph *graph, struct merge merge)
         from = to;
         to = larger;
     }
-    at[from].parent = to;
+    graph->parents.at[from] = to;
     move_nodes(graph, &at[from], &at[to]);
     move_uses(graph, &at[from], &at[to]);
     graph->live_classes--;
