@@ -80,7 +80,32 @@ static bool send(struct stretch *stretch)
     return true;
 }
 
-/* Finds what depends on what in a sequence of the function. */
+/* Whether the statements may go where they are sent, whatever memory overlaps: before the loops,
+   or behind them, at times of -1 and 1. */
+static bool may_move(struct action_request *request, const struct nest *model,
+                     struct stretch *stretch)
+{
+    struct verdict answer;
+    variable_list none = {NULL, 0, 0};
+    reason_list reasons = {NULL, 0, 0};
+    for (size_t k = 0; k < stretch->items.size; k++) {
+        enum fuse_way way = stretch->items.at[k]->way;
+        struct time_number when = {.constant = way == FUSE_UP ? -1 : way == FUSE_DOWN};
+        if (stretch->items.at[k]->loop != SIZE_MAX)
+            when.constant = 0;
+        LIST_PUSH(request->arena, stretch->parts.at[k].times, when);
+    }
+    if (!legality_parts(request->arena, request->loop, model, &stretch->parts, &none, &answer,
+                        &reasons) ||
+        answer.parallel != PARALLEL_YES)
+        return false;
+    for (size_t k = 0; k < answer.assumptions.size; k++)
+        assumed_add(request->arena, &request->assumptions, &answer.assumptions.at[k]);
+    return true;
+}
+
+/* Sends the statements by what depends on what in a sequence of the function, and asks whether that
+   is right. */
 static bool ask(struct action_request *request, const struct fuse_plan *plan,
                 struct stretch *stretch)
 {
@@ -96,8 +121,10 @@ static bool ask(struct action_request *request, const struct fuse_plan *plan,
         function != NULL ? sequence_loop(&scratch, function, block, first, stretch->items.size)
                          : NULL;
     struct nest *model = root != NULL ? parts_model(&scratch, request->loop, root, &reasons) : NULL;
-    bool known = model != NULL && parts_depend(&scratch, model, &stretch->parts, &none, false,
-                                               stretch->depends, &reasons);
+    bool known =
+        model != NULL &&
+        parts_depend(&scratch, model, &stretch->parts, &none, false, stretch->depends, &reasons) &&
+        send(stretch) && may_move(request, model, stretch);
     if (model != NULL)
         nest_release(model);
     arena_release(&scratch);
@@ -119,5 +146,5 @@ bool fuse_ask_between(struct action_request *request, struct fuse_plan *plan)
     }
     stretch.depends = ARENA_ARRAY(request->arena, bool, stretch.items.size *stretch.items.size);
     memset(stretch.depends, 0, stretch.items.size * stretch.items.size * sizeof *stretch.depends);
-    return ask(request, plan, &stretch) && send(&stretch);
+    return ask(request, plan, &stretch);
 }

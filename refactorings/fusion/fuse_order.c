@@ -83,6 +83,12 @@ static bool is_steady(const struct expr *expr, void *data)
             (expr->decl->kind == DECL_ENUM_CONSTANT || !decl_is_exposed(expr->decl)));
 }
 
+/* A name that is not in another expression. */
+static bool is_named_apart(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_NAME || !expr_mentions(data, expr->decl);
+}
+
 /* Whether two bounds are values that stay as they are, and equal exactly where `==` says so. */
 static bool are_comparable(const struct expr *a, const struct expr *b)
 {
@@ -90,7 +96,8 @@ static bool are_comparable(const struct expr *a, const struct expr *b)
     return expr_walk(a, is_steady, NULL) && expr_walk(b, is_steady, NULL) && !a->in_macro &&
            !b->in_macro && a->type->kind == TYPE_INTEGER && b->type->kind == TYPE_INTEGER &&
            (type_same(a->type, b->type) || (a->type->is_signed && b->type->is_signed)) &&
-           !(expr_constant(a, &number) && expr_constant(b, &number));
+           !(expr_constant(a, &number) && expr_constant(b, &number)) &&
+           expr_walk(a, is_named_apart, (void *)(uintptr_t)b);
 }
 
 static const char *bound_text(struct action_request *request, const struct expr *bound)
