@@ -258,15 +258,21 @@ static void write_in_braces(struct writing *w, const struct site_place *place, c
         replacement_add(w->arena, &w->out, start, start,
                         arena_printf(w->arena, "%s\n%s", text, indent));
     } else {
-        replacement_add(w->arena, &w->out, behind, start,
-                        arena_printf(w->arena, " {\n%s%s\n%s", indent, text, indent));
+        uint32_t blanks = start;
+        while (blanks > behind && is_blank(w->source->text[blanks - 1]))
+            blanks--;
+        replacement_add(w->arena, &w->out, behind, behind, " {");
+        replacement_add(w->arena, &w->out, blanks, start,
+                        arena_printf(w->arena, "\n%s%s\n%s", indent, text, indent));
     }
     uint32_t close = end_of_line(w, end);
     struct token next = token_at(w, close);
-    bool joins = token_is(w->source->text, next, "else") &&
+    bool is_branch = place->outer->kind == STMT_IF && place->outer->body == place->stmt;
+    bool joins = is_branch && token_is(w->source->text, next, "else") &&
                  text_newlines(w->source->text, close, next.start) == 1 && close == end;
-    replacement_add(w->arena, closings, close, joins ? (uint32_t)next.start : close,
-                    arena_printf(w->arena, "\n%s}%s", outer, joins ? " " : ""));
+    struct replacement closing = {close, joins ? (uint32_t)next.start : close,
+                                  arena_printf(w->arena, "\n%s}%s", outer, joins ? " " : "")};
+    LIST_PUSH(w->arena, *closings, closing);
 }
 
 /* The store that a statement is and that is removed; or -1. */
@@ -274,6 +280,16 @@ static int removed_store(const struct writing *w, const struct stmt *stmt)
 {
     int store = stmt->kind == STMT_EXPRESSION ? sharing_store(w->sharing, stmt->expr) : -1;
     return store >= 0 && w->sharing->is_removed[store] ? store : -1;
+}
+
+/* A statement that goes, with the blanks behind it up to what follows: declarations may take its
+   place. */
+static struct range with_blanks(const struct writing *w, struct range range)
+{
+    while (range.end < w->source->length &&
+           (is_blank(w->source->text[range.end]) || w->source->text[range.end] == '\n'))
+        range.end++;
+    return range;
 }
 
 static void write_place(struct writing *w, size_t at, replacement_list *closings)
@@ -285,7 +301,9 @@ static void write_place(struct writing *w, size_t at, replacement_list *closings
     const char *indent = line_indent(w->arena, w->source, range.start);
     const char *text = joined(w, &lines, arena_printf(w->arena, "\n%s", indent));
     if (is_removed && lines.size == 0 && place->holder != NULL) {
-        struct range spot = spot_with_line(w->source, range);
+        bool is_first = w->sharing->body->loop->function->dialect.c89 &&
+                        body_behind_declarations(place->holder) == place->stmt;
+        struct range spot = is_first ? with_blanks(w, range) : spot_with_line(w->source, range);
         replacement_add(w->arena, &w->out, spot.start, spot.end, "");
     } else if (is_removed) {
         replacement_add(w->arena, &w->out, range.start, range.end, lines.size > 0 ? text : ";");
@@ -331,20 +349,33 @@ static void declare_late(struct writing *w, const struct stmt *block)
         replacement_add(w->arena, &w->out, first->range.start, first->range.start, text);
 }
 
+/* A text without the blank behind it. */
+static const char *text_without_end(const struct writing *w, const char *text)
+{
+    size_t length = strlen(text);
+    while (length > 0 && is_blank(text[length - 1]))
+        length--;
+    return arena_strndup(w->arena, text, length);
+}
+
 /* Braces that close at one place close one after the other, the inner one first. */
 static void close_braces(struct writing *w, const replacement_list *closings)
 {
     for (size_t k = closings->size; k-- > 0;) {
         const struct replacement *one = &closings->at[k];
         const char *text = one->text;
+        uint32_t end = one->end;
         bool is_first = true;
         for (size_t i = k + 1; i < closings->size; i++)
             is_first = is_first && closings->at[i].start != one->start;
         for (size_t i = k; i-- > 0;)
-            if (closings->at[i].start == one->start)
-                text = arena_printf(w->arena, "%s%s", text, closings->at[i].text);
+            if (closings->at[i].start == one->start) {
+                end = closings->at[i].end > end ? closings->at[i].end : end;
+                text =
+                    arena_printf(w->arena, "%s%s", text_without_end(w, text), closings->at[i].text);
+            }
         if (is_first)
-            replacement_add(w->arena, &w->out, one->start, one->end, text);
+            replacement_add(w->arena, &w->out, one->start, end, text);
     }
 }
 
