@@ -90,6 +90,13 @@ static const char *index_name(struct action_request *request, const char *wish, 
 static const char *index_type(struct action_request *request, const struct vector_change *change)
 {
     const struct type *type = change->index->type;
+    const struct decl *size = change->class->size;
+    const struct type *number =
+        change->extent->kind == CELL_SIZE && size != NULL && size->kind == DECL_FUNCTION
+            ? size->type->element
+            : type;
+    if (!type_same(number, type) && number->bits >= type->bits)
+        return number->canonical;
     const char *plain = type_plain_name(request->arena, type);
     return change->index->is_deduced || strchr(plain, ':') != NULL ? type->canonical : plain;
 }

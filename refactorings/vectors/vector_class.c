@@ -5,7 +5,7 @@
 
 bool vector_keeps_size(const struct type *from, const struct type *to)
 {
-    return from->kind == TYPE_INTEGER && to->kind == TYPE_INTEGER && to->bits >= INT_BITS;
+    return from->kind == TYPE_INTEGER && to->kind == TYPE_INTEGER && to->bits >= from->bits;
 }
 
 const struct expr *vector_plain(const struct expr *expr)

@@ -64,7 +64,8 @@ struct vector_event vector_event_of(const struct expr *call);
 const struct expr *vector_call_object(const struct expr *call);
 /* The arguments of a call: where they begin among its operands. */
 size_t vector_first_argument(const struct expr *call);
-/* Whether both are integers and the second has as many values as there are elements. */
+/* Whether both are integers and the second is as wide, so that it holds every number of elements
+   that the first does. */
 bool vector_keeps_size(const struct type *from, const struct type *to);
 /* Below conversions that keep sizes, and those that change no value at all. */
 const struct expr *vector_plain(const struct expr *expr);

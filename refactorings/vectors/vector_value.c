@@ -239,10 +239,10 @@ static bool is_function_of_numbers(const struct expr *call)
     for (size_t k = 1; k < call->operands_size; k++)
         if (!type_is_arithmetic(call->operands[k]->type))
             return false;
-    return call->decl != NULL && call->decl->is_const_function && !call->decl->is_method &&
-           type_is_arithmetic(call->type) && call->decl->type->element != NULL &&
-           call->decl->type->element->kind != TYPE_REFERENCE && !call->in_macro &&
-           call->operands[0]->kind == EXPR_NAME && call->operands_size > 1;
+    return call->decl != NULL && call->decl->is_const_function && !call->decl->is_stated &&
+           !call->decl->is_method && type_is_arithmetic(call->type) &&
+           call->decl->type->element != NULL && call->decl->type->element->kind != TYPE_REFERENCE &&
+           !call->in_macro && call->operands[0]->kind == EXPR_NAME && call->operands_size > 1;
 }
 
 /* How many elements a vector has, as an expression that asks for it has it. */
