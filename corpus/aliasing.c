@@ -184,14 +184,14 @@ void cube(int n, double x[static 2][n][n], double y[static restrict 2][n][n])
 /* A table of row pointers: two rows may be the same. */
 void table(int n, int m, double **a)
 {
-    for (int i = 0; i < n; i++) // @unknown alias
+    for (int i = 0; i < n; i++) // @guarded overlap
         for (int j = 0; j < m; j++) // @unknown alias | guarded overlap
             a[i][j] = 0;
 }
 
 void table_read(int n, int m, double *const *a, double *restrict s)
 {
-    for (int i = 0; i < n; i++) { // @yes | unknown alias
+    for (int i = 0; i < n; i++) { // @yes | guarded overlap
         double t = 0;
         for (int j = 0; j < m; j++) // @yes reduction t:+
             t += a[i][j];

@@ -69,8 +69,8 @@ void two_products_macro(void)
 // @sizes n=1..6
 static void product(int n, double **p, double **q, double **r)
 {
-    for (int i = 0; i < n; i++) // @unknown alias
-        for (int j = 0; j < n; j++) { // @unknown alias
+    for (int i = 0; i < n; i++) // @guarded overlap
+        for (int j = 0; j < n; j++) { // @guarded overlap
             double sum = 0.0;
             for (int k = 0; k < n; k++) // @yes reduction sum:+
                 sum += p[i][k] * q[k][j];
@@ -85,7 +85,7 @@ void two_products_calls(int n, double scale, double **a, double **b, double **c,
 {
     product(n, a, b, t);
     product(n, t, c, d);
-    for (int i = 0; i < n; i++) { // @unknown alias
+    for (int i = 0; i < n; i++) { // @guarded overlap
         double *row = d[i];
         for (int j = 0; j < n; j++) // @yes
             row[j] *= scale;

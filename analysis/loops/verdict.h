@@ -243,6 +243,7 @@ struct verdict {
     enum parallel parallel;
     const char *guard;                 /* C text or NULL */
     const struct guard *clauses;       /* the guard in parts (guard.h), or NULL */
+    const char *guard_helper;          /* functions that it calls, C text; or NULL */
     const char *guard_words;           /* the guard for people, to stand behind "if", or NULL */
     bool overlaps;                     /* the guard is, or holds, that memory does not overlap */
     const char *condition;             /* what the guard asks of values, C text; NULL: nothing */

@@ -4,13 +4,17 @@
  */
 #include "refactorings/guards/guard_helpers.h"
 
+#include "loops/reasons.h"
+#include "loops/terms/guard.h"
 #include "loops/text/terms.h"
 #include "refactorings/guards/guards.h"
 
-/* Whether two lines that define macros read alike, token by token. */
+/* Whether two definitions read alike, token by token; those of macros from behind the `#` on. */
 static bool has_tokens(const char *text, size_t start, size_t end, const char *wanted)
 {
-    struct lexer a = {text, end, start + 1, true}, b = {wanted, strlen(wanted), 1, true};
+    size_t hash = *wanted == '#';
+    struct lexer a = {text, end, start + hash, hash > 0};
+    struct lexer b = {wanted, strlen(wanted), hash, hash > 0};
     for (;;) {
         struct token one = lexer_next(&a), other = lexer_next(&b);
         size_t length = one.end - one.start;
@@ -77,6 +81,40 @@ static bool is_free(const struct guard_helpers *helpers, const char *name)
             LIST_PUSH(names.arena, names.texts, action_words(request, k));
     }
     return names_free(&names, name);
+}
+
+/* Whether a function stands in the file outside of everything else, seen from the loop. */
+static bool has_function(const struct guard_helpers *helpers, const char *text)
+{
+    const struct file_items *items =
+        &action_items(helpers->request)[helpers->request->loop->range.file];
+    for (size_t k = 0; k < items->all.size; k++) {
+        const struct file_item *item = &items->all.at[k];
+        if (item->kind == ITEM_OTHER && !item->is_conditional && !item->is_nested &&
+            item->end <= helpers->limit &&
+            has_tokens(items->source->text, item->start, item->end, text))
+            return true;
+    }
+    return false;
+}
+
+bool guard_helpers_rows(struct guard_helpers *helpers, const struct type *element)
+{
+    struct arena *arena = helpers->request->arena;
+    const char *name = guard_rows_name(arena, element), *text = guard_rows_text(arena, element);
+    for (size_t k = 0; k < helpers->rows.size; k++)
+        if (type_same(helpers->rows.at[k], element) &&
+            helpers->rows.at[k]->is_const == element->is_const)
+            return true;
+    if (has_function(helpers, text))
+        return true;
+    if (!is_free(helpers, name))
+        return action_refuse(helpers->request, REASON_UNSUPPORTED, helpers->request->loop->range,
+                             "the condition under which the loop is parallel needs a function "
+                             "'%s', and the name means something else",
+                             name);
+    LIST_PUSH(arena, helpers->rows, element);
+    return true;
 }
 
 /* "#define NAME(PARAMETERS) BODY", in lines. */
@@ -235,6 +273,11 @@ const char *guard_helpers_text(const struct guard_helpers *helpers)
         strbuf_addf(&out, "%s\n", helper->definition);
         before = helper;
     }
+    for (size_t k = 0; k < helpers->rows.size; k++)
+        strbuf_addf(&out,
+                    "\n/* Whether the rows from the first pointer to the last one come one behind "
+                    "the other, each with so\n   many columns. */\n%s",
+                    guard_rows_text(arena, helpers->rows.at[k]));
     const char *text = out.length > 0 ? arena_strndup(arena, out.text, out.length) : NULL;
     strbuf_release(&out);
     return text;

@@ -33,11 +33,15 @@ struct guard_helpers {
     const char *unit;                 /* one level of indentation */
     size_t limit;                     /* definitions must stand before this offset */
     LIST_OF(struct guard_helper) all; /* each behind those that it uses */
+    LIST_OF(const struct type *) rows; /* of these rows the file lacks the functions */
 };
 
 /* The name of the macro that keeps the first so many slices apart from all others: of one of ours
    that is there, else a free one. */
 const char *guard_helpers_name(struct guard_helpers *helpers, size_t slices, size_t firsts);
+/* Lets the function be there that looks at rows of a type of elements (guard.h). Refuses where its
+   name means something else. */
+bool guard_helpers_rows(struct guard_helpers *helpers, const struct type *element);
 /* The definitions that the file lacks, with a blank line before them; NULL: none. */
 const char *guard_helpers_text(const struct guard_helpers *helpers);
 

@@ -105,6 +105,16 @@ static bool check_length(struct action_request *request, const char *text)
                strlen(text), verdict->loop->function->name, verdict->loop->function->name);
 }
 
+/* The functions that look at rows of tables. */
+static bool add_functions(struct guard_calls *calls)
+{
+    for (size_t k = 0; k < calls->clauses.size; k++)
+        if (calls->clauses.at[k]->kind == CLAUSE_ROWS &&
+            !guard_helpers_rows(&calls->helpers, calls->clauses.at[k]->a.base->type))
+            return false;
+    return true;
+}
+
 bool guard_write(struct action_request *request, const struct guard *more, const char *unit,
                  size_t limit, struct written_guard *out)
 {
@@ -116,15 +126,17 @@ bool guard_write(struct action_request *request, const struct guard *more, const
         .helpers = {.request = request, .unit = unit, .limit = limit},
     };
     *out = (struct written_guard){text_and(arena, request->loop->guard, apart), NULL};
-    if (out->text == NULL || !action_chose(request, "guards", "helper"))
+    if (out->text == NULL)
         return true;
+    bool is_inline = !action_chose(request, "guards", "helper");
     guard_calls_add(&calls, request->loop->clauses);
     guard_calls_add(&calls, more);
-    if (pays(&calls)) {
+    if (!is_inline && pays(&calls))
         out->text = guard_calls_text(&calls);
-        out->helpers = guard_helpers_text(&calls.helpers);
-    }
-    return check_length(request, out->text);
+    if (!add_functions(&calls))
+        return false;
+    out->helpers = guard_helpers_text(&calls.helpers);
+    return is_inline || check_length(request, out->text);
 }
 
 const char *guard_top(struct arena *arena, const struct source *source, uint32_t at,

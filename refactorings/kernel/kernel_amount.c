@@ -73,6 +73,7 @@ static const struct term *rebuilt(struct kernel_draft *draft, const struct term 
     case TERM_UNARY:
     case TERM_MEMBER:
     case TERM_SUBSCRIPT:
+    case TERM_CALL:
         break;
     }
     BUG("no operation on amounts");
@@ -249,6 +250,7 @@ static const struct term *host_term(struct kernel_draft *draft, const struct ter
         return host_operation(draft, term);
     case TERM_ADDRESS:
     case TERM_LITERAL:
+    case TERM_CALL:
         break;
     }
     return NULL;

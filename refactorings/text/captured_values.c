@@ -139,6 +139,7 @@ bool captures_value_is(const struct expr *value, const struct term *term)
     case TERM_OR:
     case TERM_CHOICE:
     case TERM_CAST:
+    case TERM_CALL:
         break;
     }
     return false;

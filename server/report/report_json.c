@@ -329,7 +329,7 @@ static void add_judgement(json_t *object, const struct maker *maker, const struc
     json_object_set_new(object, "parallel", json_string(parallel_text(loop->parallel)));
     json_object_set_new(object, "guard", json_text(loop->guard));
     json_object_set_new(object, "guardWords", json_text(loop->guard_words));
-    json_object_set_new(object, "guardHelper", json_null());
+    json_object_set_new(object, "guardHelper", json_text(loop->guard_helper));
     json_object_set_new(object, "assumptions", assume_sentences(&loop->assumptions));
     json_object_set_new(object, "facts", assume_facts(&loop->assumptions));
     json_object_set_new(object, "reasons", make_reasons(maker, &loop->reasons, loop->range.file));

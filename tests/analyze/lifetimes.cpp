@@ -38,7 +38,7 @@ void gathered(double **rows, double *x, const int *k, int n)
 {
     for (int i = 0; i < n; i++) // @yes facts lifetimes
         x[i] = k[k[i]];
-    for (int i = 0; i < n; i++) // @unknown alias
+    for (int i = 0; i < n; i++) // @guarded overlap facts lifetimes
         rows[i][0] = k[i];
 }
 

@@ -38,7 +38,7 @@ void members(struct atom *a)
 }
 void members_beside(struct atom *a)
 {
-    for (int i = 0; i < a->n; i++) // @unproven
+    for (int i = 0; i < a->n; i++) // @guarded overlap facts rows-apart,types-last
         a->f[i][0] = a->q[i];
 }
 void integers(int n, int **t)
@@ -87,7 +87,7 @@ void fixed_row(int n, int k, double **x)
 void first_row(int n, double **x)
 {
     double *first = x[0];
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded overlap facts rows-apart
         x[i][0] = first[0] + 1;
 }
 void listed(int n, double **x, const int *list)
@@ -98,7 +98,7 @@ void listed(int n, double **x, const int *list)
 void set_row(int n, double **x)
 {
     x[1] = x[0];
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded overlap facts types-last
         x[i][0] = i;
 }
 void set_in_loop(int n, int m, double **x, double *block)
@@ -129,7 +129,7 @@ void local(int n, double *a)
 void chosen(int n, double **x, double **y, int c)
 {
     double **z = c ? x : y;
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded overlap facts types-last
         z[i][0] = x[i + 1][0];
 }
 void moved(int n, double **x)

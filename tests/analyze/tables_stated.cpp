@@ -55,7 +55,7 @@ void Pointers::by_locals(int n)
 void twice_by_locals(int n, Atom *a)
 {
     double **const x = a->x, **const y = a->x;
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded overlap facts lifetimes,rows-apart
         y[i + 1][0] = x[i][0];
 }
 void set_local(int n, Atom *a)
@@ -63,7 +63,7 @@ void set_local(int n, Atom *a)
     double **x = a->x;
     if (n > 9)
         x = a->f;
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded overlap facts lifetimes,rows-apart
         a->f[i][0] = x[i + 1][0];
 }
 void beside(int n, Atom *a)
@@ -75,30 +75,30 @@ void beside(int n, Atom *a)
 void row_by_itself(int n, Atom *a)
 {
     double **x = a->x, *first = a->x[0];
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded overlap facts lifetimes,rows-apart
         x[i][0] = first[i];
 }
 void Pointers::unnamed(int n)
 {
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded overlap facts lifetimes
         atom->v[i][0] = atom->x[i][0];
 }
 void variables(int n)
 {
     for (int i = 0; i < n; i++) // @yes facts rows-apart,lifetimes
         table[i][0] = 0;
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded overlap facts lifetimes
         other[i][0] = 0;
 }
 void parameter(int n, double **x)
 {
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded overlap facts lifetimes
         x[i][0] = 0;
 }
 void same_table(int n, Atom *a)
 {
     double **y = a->x;
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded overlap facts lifetimes,rows-apart
         y[i + 1][0] = a->x[i][0];
 }
 void reset(Atom *);
@@ -111,13 +111,13 @@ void after_call(int n, Atom *a)
 void renamed(int n, Atom *a, double **y)
 {
     a->x = y;
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded overlap facts lifetimes
         a->x[i + 1][0] = y[i][0];
 }
 void replaced(int n, Atom *a, const Atom &b)
 {
     *a = b;
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded overlap facts lifetimes
         a->x[i][0] = a->f[i + 1][0];
 }
 void exchanged(int n, Atom *a)
@@ -125,7 +125,7 @@ void exchanged(int n, Atom *a)
     double *t = a->x[0];
     a->x[0] = a->x[1];
     a->x[1] = t;
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded overlap facts lifetimes
         a->x[i][0] = 0;
 }
 void untyped(int n, Atom *a)

@@ -121,7 +121,7 @@ static const struct band illegal[] = {
     {TOP I J "{ if (b[j] > 0) return; a[i][j] = 1; } }", 2, "no return"},
     {"void g(int);\n" TOP I J "{ g(j); a[i][j] = 1; } }", 2, "no call"},
     {TOP I J "a[i][c[j]] = 1; }", 2, "no non-affine"},
-    {"void f(int n, int m, double **a) { " I J "a[i][j] = 1; }", 2, "no alias"},
+    {"void f(int n, int m, char **a) { " I J "a[i][j] = 1; }", 2, "no alias"},
 };
 
 static const struct prepared_band prepared[] = {

@@ -117,7 +117,7 @@ static const struct example unknown[] = {
     {IN_C(F LOOP "if (b[i] > 0) a[i] = a[i - 1]; }"), "unknown"},
     {IN_C("void g(int);\n" F LOOP "g(i); }"), "unknown call"},
     {IN_C(F LOOP "{ if (b[i] < 0) break; a[i] = 0; } }"), "unknown break"},
-    {IN_C("void f(int n, double **a) { " LOOP "a[i][0] = 0; }"), "unknown alias"},
+    {IN_C("void f(int n, char **a) { " LOOP "a[i][0] = 0; }"), "unknown alias"},
     {IN_C(F "double t = 0; " LOOP "{ if (b[i] > 0) t = b[i]; a[i] = t; } }"), "unknown"},
 };
 

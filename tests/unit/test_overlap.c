@@ -405,11 +405,10 @@ static const struct asked refused[] = {
           "for (size i = 0; i < n; i++) if (a[i] > 0) b[i + k] = 0; }"),
      "'a' and 'b' " UNBOUNDED},
     /* Pointers of an iteration. */
-    {IN_C("void f(int n, double **a) { " LOOP "a[i][0] = 0; }"),
+    {IN_C("void f(int n, char **a) { " LOOP "a[i][0] = 0; }"),
      "'a' and 'a[i]' may overlap, and what they touch cannot be bounded before the loop; 'a[i]' "
-     "may "
-     "be memory that another row of the table is in, too; state that rows do not overlap (--assume "
-     "rows-apart), if they never do"},
+     "may be memory that another row of the table is in, too; state that rows do not overlap "
+     "(--assume rows-apart), if they never do"},
     {IN_C(THREE LOOP "{ double *p = i < 9 ? b : c; a[i] = p[i]; } }"),
      "'p[i]' and 'a' may overlap, and what they touch cannot be bounded before the loop"},
     /* Pointers that lead into each other for good. */

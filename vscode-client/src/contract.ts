@@ -147,7 +147,7 @@ export interface Loop {
     guard: string | null;
     /** the guard in words, to stand behind 'if' */
     guardWords: string | null;
-    /** the text of a function that the guard calls; none does */
+    /** the functions that the guard calls, C text */
     guardHelper: string | null;
     /** what the proof rests on besides the text, in sentences */
     assumptions: string[];

@@ -343,13 +343,23 @@ static const struct poly *count_elements(struct amount_space *space, const struc
     return product;
 }
 
+/* What a base is called: rows, which are in many places, by the first element that is accessed. */
+static const char *name_of(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; base->kind == BASE_ROWS && i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base)
+            return nest->accesses.at[i]->text;
+    return base->text;
+}
+
 /* The entry of one base. */
 static struct array_extent extent_of(struct extent_list *list, const struct base *base)
 {
-    struct array_extent out = {.name = base->text, .decl = base->decl, .base = base};
+    struct array_extent out = {.decl = base->decl, .base = base};
     struct amount_space *space = &list->space;
     const struct nest *nest = space->nest;
     const struct hull *all = hull_find(space->scope, base, HULL_ALL);
+    out.name = name_of(nest, base);
     out.element_type = all->element;
     out.element = all->element ? type_plain_name(nest->arena, all->element) : NULL;
     out.access = all->access;

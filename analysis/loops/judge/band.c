@@ -201,7 +201,7 @@ static void tell_guard(struct arena *arena, const struct nest *nest, const struc
     struct range place = nest->root->stmt->header;
     struct guard apart = {.clauses = {NULL, 0, 0}};
     for (size_t i = 0; i < band->clauses->clauses.size; i++)
-        if (band->clauses->clauses.at[i].kind == CLAUSE_APART)
+        if (clause_is_of_memory(&band->clauses->clauses.at[i]))
             LIST_PUSH(arena, apart.clauses, band->clauses->clauses.at[i]);
     if (apart.clauses.size)
         refuse(arena, reasons, REASON_ALIAS, place,

@@ -158,14 +158,15 @@ static struct guard *guard_of(const struct question *q)
 /* The verdict of a loop that is parallel where a guard holds. */
 static void fill_guard(const struct nest *nest, const struct guard *guard, struct verdict *verdict)
 {
-    const struct term *values = guard_term(nest->terms, guard, CLAUSE_APART, true);
+    const struct term *values = guard_term(nest->terms, guard, false);
     verdict->parallel = guard->clauses.size ? PARALLEL_GUARDED : PARALLEL_YES;
     if (!guard->clauses.size)
         return;
     verdict->clauses = guard;
     verdict->guard = guard_text(nest->arena, guard);
+    verdict->guard_helper = guard_rows(nest->arena, guard);
     verdict->guard_words = guard_words(nest->arena, guard);
-    verdict->overlaps = guard_term(nest->terms, guard, CLAUSE_APART, false) != NULL;
+    verdict->overlaps = guard_term(nest->terms, guard, true) != NULL;
     verdict->condition = values ? term_print(nest->arena, values) : NULL;
 }
 
@@ -220,7 +221,8 @@ static bool give_up(struct nest *nest, struct verdict *verdict)
     if (!nest->broken && error == isl_error_none)
         return false;
     verdict->parallel = PARALLEL_UNKNOWN;
-    verdict->guard = verdict->guard_words = verdict->condition = NULL;
+    verdict->guard = verdict->guard_helper = NULL;
+    verdict->guard_words = verdict->condition = NULL;
     verdict->clauses = NULL;
     verdict->dependences.size = 0;
     add_reason(nest, verdict, REASON_BUDGET, nest->root->stmt->header,

@@ -167,7 +167,8 @@ struct verdict judge_unanswered(const struct verdict *root)
 {
     struct verdict unanswered = *root;
     unanswered.parallel = PARALLEL_UNKNOWN;
-    unanswered.guard = unanswered.guard_words = unanswered.condition = NULL;
+    unanswered.guard = unanswered.guard_helper = unanswered.guard_words = unanswered.condition =
+        NULL;
     unanswered.clauses = NULL;
     unanswered.overlaps = false;
     memset(&unanswered.assumptions, 0, sizeof unanswered.assumptions);

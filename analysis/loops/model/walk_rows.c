@@ -71,6 +71,7 @@ bool walk_is_in_table(const struct walker *w, const struct location *location,
            type->element->kind != TYPE_VOID && type->element->kind != TYPE_FUNCTION &&
            table->kind != BASE_UNKNOWN && !table->is_hidden &&
            !(table->decl && (table->decl->is_inlined || walk_declared_inside(w, table->decl))) &&
+           !(w->nest->counter && expr_mentions(expr, w->nest->counter)) &&
            !w->changed->has_unknown && !effects_stores_to(&w->written, expr);
 }
 

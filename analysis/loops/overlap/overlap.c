@@ -51,10 +51,10 @@ static void refuse_overlap(struct nest *nest, const struct base *a, const struct
     refuse_for(nest, &reason);
 }
 
-/* Whether it is not one place in memory that a pointer leads to, or a variable. */
+/* Whether nothing is known of where it is. */
 static bool is_anywhere(const struct base *base)
 {
-    return base->kind == BASE_UNKNOWN || base->kind == BASE_ROWS || base->is_hidden;
+    return base->kind == BASE_UNKNOWN || base->is_hidden;
 }
 
 static void refuse_rows(struct nest *nest, const struct base *rows)
@@ -160,6 +160,20 @@ static void refuse_private(struct nest *nest, const struct base *a, const struct
                         a->text, b->text, member->name));
 }
 
+/* Asks for the condition under which the slice of rows is one; once. */
+static void ask_for_rows(struct nest *nest, const struct touched_slice *touched,
+                         struct overlap *found)
+{
+    struct clause clause = {.kind = CLAUSE_ROWS, .term = touched->rows, .a = touched->in};
+    for (size_t i = 0; i < found->guard.clauses.size; i++)
+        if (found->guard.clauses.at[i].term == touched->rows)
+            return;
+    if (!touched->rows)
+        return;
+    guard_add(nest->arena, &found->guard, CLAUSE_VALUE, touched->read);
+    LIST_PUSH(nest->arena, found->guard.clauses, clause);
+}
+
 static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_slice *cache,
                        struct overlap *found)
 {
@@ -198,6 +212,8 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_sli
     }
     stay_in_rows(nest, a);
     stay_in_rows(nest, b);
+    ask_for_rows(nest, &cache[i], found);
+    ask_for_rows(nest, &cache[j], found);
     struct clause clause = {CLAUSE_APART, guard_apart(nest->terms, first, second), *first, *second};
     if (!term_is_true(clause.term))
         LIST_PUSH(nest->arena, found->guard.clauses, clause);
@@ -242,21 +258,29 @@ static bool is_refused(const struct nest *nest, size_t before, bool until_refuse
     return until_refused && nest->reasons.size > before;
 }
 
-/* Whether what is written to a base is known by its way from there. */
-static bool judge_alone(struct nest *nest, const struct base *base)
+/* Judges what is written to one base by itself: whether its way from there tells where it is. */
+static void judge_alone(struct nest *nest, size_t i, struct touched_slice *cache,
+                        struct overlap *found)
 {
+    const struct base *base = nest->bases.at[i];
     if (base->kind == BASE_UNKNOWN) {
+        found->is_certain = true;
         refuse_pair(nest, base, base);
-        return false;
     }
     if (base->kind != BASE_ROWS)
-        return true;
+        return;
     if (alias_rows_stated(nest, base)) {
         alias_assume_rows(nest, base);
-        return true;
+        return;
     }
-    refuse_rows(nest, base);
-    return false;
+    const struct guarded_slice *slice = overlap_slice(nest, cache, i);
+    const struct decl *unnamed = slice->slice.end ? overlap_private(nest, slice) : NULL;
+    if (!slice->slice.end)
+        refuse_rows(nest, base);
+    else if (unnamed)
+        refuse_private(nest, base, base->table, unnamed);
+    else
+        ask_for_rows(nest, &cache[i], found);
 }
 
 struct overlap overlap_guard(struct nest *nest, bool until_refused)
@@ -271,8 +295,8 @@ struct overlap overlap_guard(struct nest *nest, bool until_refused)
         const struct base *a = nest->bases.at[i];
         if (!is_accessed(nest, a))
             continue;
-        if (is_written(nest, a) && !judge_alone(nest, a))
-            found.is_certain = true;
+        if (is_written(nest, a))
+            judge_alone(nest, i, cache, &found);
         for (size_t j = i + 1; j < nest->bases.size; j++) {
             const struct base *b = nest->bases.at[j];
             if (is_refused(nest, before, until_refused))

@@ -164,6 +164,10 @@ const struct guarded_slice *overlap_slice(struct nest *nest, struct touched_slic
     touched->in.base = base;
     if (nest_is_open(nest, base))
         return &touched->in;
+    if (base->kind == BASE_ROWS) {
+        overlap_rows(nest, touched, base);
+        return &touched->in;
+    }
     *slice = extent_slice(nest, base);
     touched->is_hull = slice->begin && slice->end;
     if ((!slice->begin || !slice->end) && !grid_slice(nest, base, slice, &touched->is_unsure))

@@ -13,6 +13,9 @@ struct touched_slice {
     bool is_hull;            /* the slice is the hull of all subscripts */
     bool is_unsure;          /* nobody may come to the ends, which may lie beyond all memory */
     struct guarded_slice in; /* both ends NULL: it is not bounded */
+    const struct term *read; /* BASE_ROWS: when the loop reads the pointers at all; NULL: always */
+    const struct term *rows; /* BASE_ROWS: that the rows in it lie one behind the other, without
+                                which it is no slice; NULL: there is no condition for that */
 };
 
 /* The slice of the base of that number, computed once; `cache` has one place for each base. May add
@@ -23,6 +26,10 @@ const struct guarded_slice *overlap_slice(struct nest *nest, struct touched_slic
 /* overlap_turn.c: whether the ends of a slice stay within one turn of the address space, whatever
    the values are; adds to nest->limits what that takes. */
 bool overlap_within_turn(struct nest *nest, const struct base *base, const struct slice *slice);
+
+/* overlap_rows.c: the same for the rows of a table, where a guard may look at all pointers that the
+   loop takes out of the table, since it is sure to do so, too. */
+void overlap_rows(struct nest *nest, struct touched_slice *touched, const struct base *rows);
 
 /* overlap_named.c: a member in what a slice is bounded by that the function may not name, since it
    is private and was met in a method that is followed; NULL: none. */

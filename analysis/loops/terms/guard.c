@@ -17,12 +17,16 @@ void guard_add(struct arena *arena, struct guard *guard, enum clause_kind kind,
     LIST_PUSH(arena, guard->clauses, clause);
 }
 
-const struct term *guard_term(struct term_space *space, const struct guard *guard,
-                              enum clause_kind kind, bool others)
+bool clause_is_of_memory(const struct clause *clause)
+{
+    return clause->kind == CLAUSE_APART || clause->kind == CLAUSE_ROWS;
+}
+
+const struct term *guard_term(struct term_space *space, const struct guard *guard, bool of_memory)
 {
     const struct term *all = NULL;
     for (size_t i = 0; i < guard->clauses.size; i++)
-        if ((guard->clauses.at[i].kind == kind) != others)
+        if (clause_is_of_memory(&guard->clauses.at[i]) == of_memory)
             all = term_and(space, all, guard->clauses.at[i].term);
     return all;
 }

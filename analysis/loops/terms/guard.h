@@ -9,9 +9,12 @@
 #include "base/array.h"
 #include "loops/terms/term.h"
 
+struct type;
+
 enum clause_kind {
     CLAUSE_SIZE,  /* a value has the size that the others are written for */
     CLAUSE_APART, /* two slices do not overlap */
+    CLAUSE_ROWS,  /* the rows of a table do not overlap; `term` calls a function of guard_rows() */
     CLAUSE_VALUE  /* anything else that is asked of values */
 };
 
@@ -36,7 +39,7 @@ struct guarded_slice {
 struct clause {
     enum clause_kind kind;
     const struct term *term;   /* what has to hold; all that it reads is in `term->reads` */
-    struct guarded_slice a, b; /* CLAUSE_APART */
+    struct guarded_slice a, b; /* CLAUSE_APART; CLAUSE_ROWS: `a`, from the first row to the last */
 };
 
 struct guard {
@@ -47,9 +50,10 @@ struct guard {
    nothing. */
 void guard_add(struct arena *arena, struct guard *guard, enum clause_kind kind,
                const struct term *term);
-/* The clauses of one kind, or of all but it, as one condition; NULL: there are none. */
-const struct term *guard_term(struct term_space *space, const struct guard *guard,
-                              enum clause_kind kind, bool others);
+/* Whether a clause says that memory does not overlap, and asks nothing else of values. */
+bool clause_is_of_memory(const struct clause *clause);
+/* The clauses that do, or all others, as one condition; NULL: there are none. */
+const struct term *guard_term(struct term_space *space, const struct guard *guard, bool of_memory);
 /* Makes each clause what is left of it where those before it hold; those that say nothing more are
    gone. */
 void guard_simplify(struct term_space *space, struct guard *guard);
@@ -61,6 +65,14 @@ const char *guard_text(struct arena *arena, const struct guard *guard);
  * the loop touches: "x[0:n] and y[0:n] do not overlap, and n <= m". NULL: there are no clauses.
  */
 const char *guard_words(struct arena *arena, const struct guard *guard);
+
+/* guard_rows.c: the name of the function by which guards ask whether rows of a type of elements lie
+   one behind the other; NULL: there is none, since the type has no name at the top of each file. */
+const char *guard_rows_name(struct arena *arena, const struct type *element);
+/* The text of that function. */
+const char *guard_rows_text(struct arena *arena, const struct type *element);
+/* Those functions that a guard calls, each once; NULL: none. */
+const char *guard_rows(struct arena *arena, const struct guard *guard);
 
 /* "(uintptr_t)a_end <= (uintptr_t)b || (uintptr_t)b_end <= (uintptr_t)a", with what else is needed
    for slices that may be missing or turn around: nothing is added to a pointer that is null. */

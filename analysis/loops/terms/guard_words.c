@@ -21,6 +21,8 @@ static const char *slice_words(struct words *words, const struct guarded_slice *
 {
     struct arena *arena = term_arena(words->space);
     const struct base *base = slice->base;
+    if (base->kind == BASE_ROWS)
+        return base->text;
     const struct term *begin = term_without_casts(words->space, slice->slice.begin);
     const struct term *end = term_without_casts(words->space, slice->slice.end);
     const struct term *count = term_difference(words->space, end, begin);
@@ -188,7 +190,11 @@ const char *guard_words(struct arena *arena, const struct guard *guard)
         if (clause->kind == CLAUSE_APART)
             continue;
         next_sentence(&words, size);
-        strbuf_adds(&words.out, printed(&words, term_without_casts(words.space, clause->term)));
+        if (clause->kind == CLAUSE_ROWS)
+            strbuf_addf(&words.out, "the rows '%s' come one behind the other",
+                        clause->a.base->text);
+        else
+            strbuf_adds(&words.out, printed(&words, term_without_casts(words.space, clause->term)));
     }
     const char *text = size > 0 ? arena_strdup(arena, words.out.text) : NULL;
     strbuf_release(&words.out);

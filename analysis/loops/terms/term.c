@@ -304,6 +304,24 @@ const struct term *term_subscript(struct term_space *space, const struct term *a
     return made(space, &term);
 }
 
+const struct term *term_element(struct term_space *space, const struct term *a,
+                                const struct term *b, struct c_type type, const struct reads *reads)
+{
+    struct term term = {.kind = TERM_SUBSCRIPT, .operands = {a, b}, .type = type};
+    term.range = c_type_span(type);
+    reads_add(space->arena, &term.reads, reads);
+    return made(space, &term);
+}
+
+const struct term *term_call(struct term_space *space, const char *name, const struct term *a,
+                             const struct term *b, const struct term *c, const struct reads *reads)
+{
+    struct term term = {.kind = TERM_CALL, .name = name, .operands = {a, b, c}, .range = {0, 1}};
+    term.type = (struct c_type){32, true};
+    reads_add(space->arena, &term.reads, reads);
+    return made(space, &term);
+}
+
 void term_spell(const struct term *term, const char *spelling)
 {
     if (!term->spelling)

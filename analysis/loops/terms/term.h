@@ -44,11 +44,13 @@ enum term_kind {
     TERM_CAST,      /* (name)a */
 
     /* parts of the program's own expressions; TERM_BINARY has all of C's operators there */
-    TERM_NAME,     /* a variable by its `name`, or `this` */
-    TERM_LITERAL,  /* no integer: a floating number, a string; the `name` is its text */
-    TERM_UNARY,    /* OP a for + ! ~ * & */
-    TERM_MEMBER,   /* a.name, a->name */
-    TERM_SUBSCRIPT /* a[b] */
+    TERM_NAME,      /* a variable by its `name`, or `this` */
+    TERM_LITERAL,   /* no integer: a floating number, a string; the `name` is its text */
+    TERM_UNARY,     /* OP a for + ! ~ * & */
+    TERM_MEMBER,    /* a.name, a->name */
+    TERM_SUBSCRIPT, /* a[b] */
+
+    TERM_CALL /* name(a, b, c): of a function that the guard brings along */
 };
 
 struct term {
@@ -108,6 +110,13 @@ const struct term *term_member(struct term_space *space, const struct term *obje
                                const struct decl *field, const char *name, bool is_arrow);
 const struct term *term_subscript(struct term_space *space, const struct term *a,
                                   const struct term *b, struct c_type type);
+/* The same of what a guard reads by itself: x[i], and NAME(a, b, c); both read `reads` besides what
+   the operands do. The name is kept. */
+const struct term *term_element(struct term_space *space, const struct term *a,
+                                const struct term *b, struct c_type type,
+                                const struct reads *reads);
+const struct term *term_call(struct term_space *space, const char *name, const struct term *a,
+                             const struct term *b, const struct term *c, const struct reads *reads);
 /* Notes how the program writes it; the first place counts. The text is kept. */
 void term_spell(const struct term *term, const char *spelling);
 

@@ -77,6 +77,7 @@ static enum tightness binding_of(const struct term *term)
     case TERM_NAME:
     case TERM_LITERAL:
     case TERM_MEMBER:
+    case TERM_CALL:
         return BINDS_ATOM;
     }
     BUG("no term: %d", (int)term->kind);
@@ -251,6 +252,14 @@ static void print(struct strbuf *out, const struct term *term)
     case TERM_MEMBER:
     case TERM_SUBSCRIPT:
         print_own(out, term);
+        return;
+    case TERM_CALL:
+        strbuf_addf(out, "%s(", term->name);
+        for (size_t i = 0; i < COUNT_OF(term->operands) && term->operands[i]; i++) {
+            strbuf_adds(out, i > 0 ? ", " : "");
+            print_within(out, term->operands[i], BINDS_CHOICE);
+        }
+        strbuf_addch(out, ')');
         return;
     }
 }

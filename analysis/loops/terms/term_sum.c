@@ -125,11 +125,14 @@ const struct term *term_without_casts(struct term_space *space, const struct ter
         return term_choice(space, parts[0], parts[1], parts[2]);
     case TERM_CAST:
         return parts[0];
+    case TERM_SUBSCRIPT:
+        return term_element(space, parts[0], parts[1], term->type, &term->reads);
+    case TERM_CALL:
+        return term_call(space, term->name, parts[0], parts[1], parts[2], &term->reads);
     case TERM_NAME:
     case TERM_LITERAL:
     case TERM_UNARY:
-    case TERM_MEMBER:
-    case TERM_SUBSCRIPT: /* inside of parameters only */
+    case TERM_MEMBER: /* inside of parameters only */
         return term;
     }
     BUG("no term: %d", (int)term->kind);
