@@ -57,7 +57,7 @@ Q := $(if $(V),,@)
 
 export BUILD BUILD_DIR LLVM CC
 
-.PHONY: all unit-tests test-tools deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-options moves-random bench bench-recipes shape registers reach drawn mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
+.PHONY: all unit-tests test-tools deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-options moves-random bench bench-recipes bench-fuse shape registers reach drawn mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -160,6 +160,10 @@ bench-recipes: deps
 	@python3 tests/bench/recipes.py --markdown $(BUILD_DIR)/recipes.md $(RECIPES)
 	@python3 tests/docs.py --recipes $(BUILD_DIR)/recipes.md
 
+bench-fuse: deps
+	@+$(MAKE) --no-print-directory all
+	@LATHE=$(BUILD_DIR)/lathe python3 tests/bench/vectors.py
+
 shape: deps
 	@+$(MAKE) --no-print-directory all
 	@LATHE=$(BUILD_DIR)/lathe python3 tests/shape/shape.py $(SHAPE)
@@ -231,6 +235,7 @@ help:
 	@echo 'make moves-random  20,000 random nests, and what can be done with them (FUZZ="--count N")'
 	@echo 'make bench        how long the analysis takes, batches, an editing session, what recipes gain'
 	@echo 'make bench-recipes  the last of these alone, into README.md: wants a quiet machine, 6 minutes'
+	@echo 'make bench-fuse   what fused statements over vectors gain, by the statements of a paper'
 	@echo 'make shape        how the kernels of 25 loops are cut: threads, lanes, bytes, launches, text'
 	@echo 'make registers    what nvcc makes of kernels: registers, spills, loads and stores'
 	@echo 'make reach        how many of the proven loops extract-kernel takes (REACH="--refusals")'
