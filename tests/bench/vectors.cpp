@@ -71,7 +71,8 @@ static void test(int number, Vec &a, const Vec &b, const Vec &c)
 int main(int argc, char **argv)
 {
     int number = argc > 1 ? atoi(argv[1]) : 1;
-    size_t n = argc > 2 ? (size_t)atol(argv[2]) : 2000, times = argc > 3 ? (size_t)atol(argv[3]) : 1;
+    size_t n = argc > 2 ? (size_t)atol(argv[2]) : 2000;
+    size_t times = argc > 3 ? (size_t)atol(argv[3]) : 1;
     Vec a(n), b(n), c(n);
     for (size_t i = 0; i < n; i++) {
         a[i] = 1.0f / (float)(i % 100 + 3);

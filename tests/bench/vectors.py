@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What fuse-vector-ops gains on the four tests of "CUDA Expression Templates" (vectors.cpp): the CPU
-time of the statements as they stand over that of the loops that they become, medians of five, at ten
-million floats and at 2,000, which stay in the cache. Both must give the same bits.
+"""What fuse-vector-ops gains on the four tests of "CUDA Expression Templates" (vectors.cpp): the
+CPU time of the statements as they stand over that of the loops that they become, medians of five,
+at ten million floats and at 2,000, which stay in the cache. Both must give the same bits.
 
 usage: LATHE=build/lathe tests/bench/vectors.py"""
 
