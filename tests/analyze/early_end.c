@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 void die(const char *why) __attribute__((noreturn));
 _Noreturn void fail(int code);
@@ -293,14 +294,124 @@ void steps_on(int n, double *restrict x, const double *restrict y)
     }
 }
 
-/* The index is written on the way: nobody reads it behind. */
+/* The index is written on the way, which a loop that threads share must not do (OpenMP 5.0 2.9.1). */
 void writes_index(int n, double *restrict x, const double *restrict y)
 {
-    for (int i = 0; i < n; i++) { // @yes facts early-end
+    for (int i = 0; i < n; i++) { // @unknown
         if (y[i] < 0) {
             i = n;
             abort();
         }
+        x[i] = y[i] + 1;
+    }
+}
+
+/* Other iterations may be running that still read what is freed, and crash before the end. */
+void frees(int n, double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++) { // @unknown
+        if (y[i] < 0) {
+            free(y);
+            exit(1);
+        }
+        x[i] = y[i] + 1;
+    }
+}
+
+/* They may divide by 0, or follow the null pointer. */
+void writes_divisor(int n, int *restrict x, const int *restrict y)
+{
+    int d = 3;
+    for (int i = 0; i < n; i++) { // @unproven
+        if (y[i] < 0) {
+            d = 0;
+            abort();
+        }
+        x[i] = y[i] / d;
+    }
+}
+
+void writes_pointer(int n, double *restrict x, const double *restrict y)
+{
+    const double *q = y;
+    for (int i = 0; i < n; i++) { // @unproven
+        if (y[i] < 0) {
+            q = NULL;
+            abort();
+        }
+        x[i] = q[i];
+    }
+}
+
+void writes_in_argument(int n, int *restrict x, const int *restrict y)
+{
+    int d = 3;
+    for (int i = 0; i < n; i++) { // @unproven
+        if (y[i] < 0)
+            fail(d -= 3);
+        x[i] = y[i] / d;
+    }
+}
+
+/* The message is the way's own. */
+void writes_own(int n, double *restrict x, const double *restrict y)
+{
+    double t;
+    for (int i = 0; i < n; i++) { // @yes private t facts early-end
+        t = y[i] * 2;
+        if (t < 0) {
+            char text[40];
+            int length = snprintf(text, sizeof text, "row %d", i);
+            length += 1;
+            fprintf(stderr, "%s %g %d\n", text, t, length);
+            exit(1);
+        }
+        x[i] = t + 1;
+    }
+}
+
+void cleared(int n, double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++) { // @unknown
+        if (y[i] < 0) {
+            memset(y, 0, n * sizeof *y);
+            exit(1);
+        }
+        x[i] = y[i] + 1;
+    }
+}
+
+/* Its own variable leads to what others read. */
+struct row {
+    double *first;
+    struct row *next;
+};
+
+void writes_through_own(int n, double *restrict x, double *restrict y, struct row *rows)
+{
+    for (int i = 0; i < n; i++) { // @unproven
+        if (y[i] < 0) {
+            struct row own = {y, rows};
+            own.next->first = NULL;
+            abort();
+        }
+        x[i] = rows->first[i] + 1;
+    }
+}
+
+/* A function that is followed frees what others read. */
+static __attribute__((noreturn)) void free_and_exit(double *y, int code)
+{
+    code++;
+    free(y);
+    exit(2);
+}
+
+void frees_in_function(int n, double *restrict x, double *restrict y)
+{
+    for (int i = 0; i < n; i++) { // @unknown
+        if (y[i] < 0)
+            free_and_exit(y, i);
         x[i] = y[i] + 1;
     }
 }

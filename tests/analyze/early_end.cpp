@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <iostream>
 #include <string>
 
 struct Error {
@@ -99,5 +100,45 @@ void throws(Error *error, int n, double *__restrict x, const double *__restrict 
             error->all(__FILE__, __LINE__, "negative");
         }
         x[i] = y[i] + 1;
+    }
+}
+
+/* Messages may go to streams of the library. */
+void streams(int n, double *__restrict x, const double *__restrict y)
+{
+    for (int i = 0; i < n; i++) { // @yes facts early-end
+        if (y[i] < 0) {
+            std::cerr << "row " << i << std::endl;
+            std::exit(1);
+        }
+        x[i] = y[i] + 1;
+    }
+}
+
+/* What methods of the library change on the way may be used by other iterations. */
+struct counts {
+    int last;
+    void set(int row) { last = row; }
+};
+
+void clears(int n, double *__restrict x, const double *__restrict y, std::string &text)
+{
+    for (int i = 0; i < n; i++) { // @unknown
+        if (y[i] < 0) {
+            text.clear();
+            std::exit(1);
+        }
+        x[i] = y[i] + 1;
+    }
+}
+
+void sets(int n, double *__restrict x, const double *__restrict y, counts seen)
+{
+    for (int i = 0; i < n; i++) { // @unknown
+        if (y[i] < 0) {
+            seen.set(i);
+            std::exit(1);
+        }
+        x[i] = y[i] / seen.last;
     }
 }

@@ -282,12 +282,20 @@ static bool read_variable(const struct expr *expr, void *data)
     return true;
 }
 
+/* What is written in the arguments is part of the loop, as everywhere. */
+static bool look_at_argument(const struct expr *expr, void *data)
+{
+    if (expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP)
+        walk_eval(data, expr);
+    return read_variable(expr, data);
+}
+
 void walk_end(struct walker *w, const struct stmt *branch, const struct expr *end)
 {
     if (branch)
         stmt_walk(branch, NULL, read_variable, w);
     else
-        expr_walk(end, read_variable, w);
+        expr_walk(end, look_at_argument, w);
     if (w->silent || w->at_entry || w->quiet || exclude_call(w, end))
         return;
     w->nest->may_end = true;

@@ -1,8 +1,16 @@
 /* ends.c: calls that end the program, and the branches that lead to them. */
 #include "loops/syntax/ends.h"
 #include "code/constant.h"
+#include "loops/syntax/effects.h"
 
 enum { CALLS_DEEP = 8 };
+
+/* The way to an end, or a part of it. */
+struct way {
+    const struct stmt *branch; /* all of it */
+    const struct expr *end;
+    int deep; /* calls that were followed to get here */
+};
 
 static const struct expr *end_of_branch(const struct stmt *branch, int deep);
 
@@ -45,6 +53,59 @@ const struct expr *ends_call(const struct expr *expr)
 static bool is_harmless_stmt(const struct stmt *stmt, void *data);
 static bool is_harmless_expr(const struct expr *expr, void *data);
 
+/* Whether a place is in a variable that nobody but the way has; no pointer leads to it. */
+static bool is_own(const struct way *way, const struct expr *place)
+{
+    const struct expr *expr = expr_strip_conversions(place);
+    const struct decl *decl = expr->decl;
+    if (expr->kind == EXPR_MEMBER)
+        return !expr->is_arrow && is_own(way, expr->operands[0]);
+    if (expr->kind == EXPR_SUBSCRIPT)
+        return expr_strip_conversions(expr->operands[0])->type->kind == TYPE_ARRAY &&
+               is_own(way, expr->operands[0]);
+    return expr->kind == EXPR_NAME && decl && decl->storage == STORAGE_AUTO &&
+           decl->type->kind != TYPE_REFERENCE &&
+           ((decl->kind == DECL_PARAMETER && way->deep > 0) || effects_declares(way->branch, decl));
+}
+
+/* Whether a function of the system's that is given this could change what the loop uses. */
+static bool lends(const struct way *way, const struct expr *operand)
+{
+    const struct expr *place = expr_strip_conversions(operand);
+    const struct type *type = operand->type;
+    if (!type || !place)
+        return true;
+    if (type->kind == TYPE_POINTER &&
+        (type->element->is_const || type->element->kind == TYPE_FUNCTION))
+        return false;
+    bool is_address = place->kind == EXPR_UNARY && place->op == OP_ADDRESS;
+    bool is_object = type->kind == TYPE_RECORD && !type->is_const;
+    if (type->kind != TYPE_POINTER && !is_object)
+        return false;
+    const struct decl *root = effects_place(place).root;
+    if (root ? root->in_system_header : is_object && place->kind == EXPR_CALL)
+        return false;
+    if (type->kind == TYPE_POINTER && !is_address && place->type->kind != TYPE_ARRAY)
+        return true;
+    return !is_own(way, is_address ? place->operands[0] : place);
+}
+
+/* Whether a call of a function of the system's leaves alone what other iterations use: those that
+   free memory or write to it do not, unless it is the way's own. Input and output is harmless. */
+static bool leaves_alone(const struct way *way, const struct expr *call)
+{
+    const struct expr *callee = call->operands[0];
+    if (call->decl->is_io)
+        return true;
+    if (call->decl->is_method && !call->decl->is_const_method && callee->kind == EXPR_MEMBER &&
+        lends(way, callee->operands[0]))
+        return false;
+    for (size_t i = 1; i < call->operands_size; i++)
+        if (lends(way, call->operands[i]))
+            return false;
+    return true;
+}
+
 /* Whether a call surely comes back, or is the end. */
 static bool comes_back(const struct expr *call, void *data)
 {
@@ -55,17 +116,21 @@ static bool comes_back(const struct expr *call, void *data)
         return false;
     return callee->is_const_function || callee->is_pure_function ||
            ((callee->in_system_header || callee->is_builtin) && !callee->is_noreturn &&
-            !callee->returns_twice);
+            !callee->returns_twice && leaves_alone(data, call));
 }
 
-/* What is not understood computes a value at most, unless it has none. */
+/* What is not understood computes a value at most, unless it has none. Other iterations may be
+   running that use what is written here, unless it is the way's own. */
 static bool is_harmless_expr(const struct expr *expr, void *data)
 {
+    struct way *way = data;
     if (expr->type && (expr->type->is_volatile || expr->type->is_atomic))
         return false;
     if (expr->kind == EXPR_UNKNOWN)
         return expr->type && expr->type->kind != TYPE_VOID;
-    return expr->kind != EXPR_CALL || end_call(expr, *(int *)data) || comes_back(expr, data);
+    if (expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP)
+        return is_own(way, expr->operands[0]);
+    return expr->kind != EXPR_CALL || end_call(expr, way->deep) || comes_back(expr, data);
 }
 
 static bool is_harmless_stmt(const struct stmt *stmt, void *data)
@@ -99,13 +164,20 @@ static bool is_harmless_stmt(const struct stmt *stmt, void *data)
     return false;
 }
 
+/* Whether an expression stores nothing but in variables of the way's own. */
+static bool is_quiet_expr(const struct expr *expr, void *data)
+{
+    return (expr->kind != EXPR_ASSIGN && expr->kind != EXPR_STEP) ||
+           is_own(data, expr->operands[0]);
+}
+
 /* Whether all of a statement is on the way to the end. What builds the message of an end that a
    person vouches for, its arguments and variables, is part of what was said. */
-static bool is_harmless(const struct stmt *stmt, const struct expr *end, int deep)
+static bool is_harmless(const struct stmt *stmt, struct way *way)
 {
-    bool is_stated = end->decl->end == END_STATED;
+    bool is_stated = way->end->decl->end == END_STATED;
     for (size_t i = 0; i < stmt->children.size && stmt->kind == STMT_COMPOUND; i++)
-        if (!is_harmless(stmt->children.at[i], end, deep))
+        if (!is_harmless(stmt->children.at[i], way))
             return false;
     if (stmt->kind == STMT_COMPOUND)
         return true;
@@ -115,9 +187,9 @@ static bool is_harmless(const struct stmt *stmt, const struct expr *end, int dee
                 return false;
     if (is_stated &&
         (stmt->kind == STMT_DECLARATION ||
-         (stmt->kind == STMT_EXPRESSION && end_call(stmt->expr, deep) == end)))
-        return true;
-    return stmt_walk(stmt, is_harmless_stmt, is_harmless_expr, &deep);
+         (stmt->kind == STMT_EXPRESSION && end_call(stmt->expr, way->deep) == way->end)))
+        return stmt_walk(stmt, NULL, is_quiet_expr, way);
+    return stmt_walk(stmt, is_harmless_stmt, is_harmless_expr, way);
 }
 
 static const struct expr *end_of(const struct stmt *stmt, int deep)
@@ -159,7 +231,8 @@ static const struct expr *end_of(const struct stmt *stmt, int deep)
 static const struct expr *end_of_branch(const struct stmt *branch, int deep)
 {
     const struct expr *end = branch ? end_of(branch, deep) : NULL;
-    return end && is_harmless(branch, end, deep) ? end : NULL;
+    struct way way = {branch, end, deep};
+    return end && is_harmless(branch, &way) ? end : NULL;
 }
 
 const struct expr *ends_branch(const struct stmt *branch)

@@ -9,7 +9,9 @@
  *
  * Nothing comes after an end, so that it puts no order on the iterations of a loop: whoever runs
  * them in another order ends the program as well, with other iterations done by then. What is done
- * on the way to an end, as the making of a message, matters to nobody but who reads the message.
+ * on the way to an end, as the making of a message, matters to nobody but who reads the message,
+ * unless it changes or frees what iterations use that may be running beside it: they could crash
+ * before the end is reached.
  *
  * Ends are `abort` and its kin, `exit` with a constant that is not 0 (0 says that all went well, so
  * that the rest of the loop may be what it was not meant to come to), what a failed `assert` calls,
@@ -25,9 +27,10 @@
 const struct expr *ends_call(const struct expr *expr);
 
 /* The call that a branch of an `if` leads to, whatever happens in it; NULL: it may do something
-   else. Branches with jumps, labels, assembly or volatile and atomic accesses do, and those that
-   call what may leave them in another way: functions whose body is not visible, but for those of
-   the system's headers. */
+   else. Branches with jumps, labels, assembly or volatile and atomic accesses do, those that write
+   what they did not declare, and those that call what may leave them in another way: functions
+   whose body is not visible, but for those of the system's headers that are given nothing to
+   change, as free() is. */
 const struct expr *ends_branch(const struct stmt *branch);
 
 #endif
