@@ -1,6 +1,6 @@
 #!/bin/bash
 # `make demo`: builds Lathe, prints its reports on two files and a refactoring of each as a diff;
-# then an order that is refused, and a recipe of several steps.
+# then an order that is refused, a chain of loops that becomes one, and a recipe of several steps.
 set -eu
 cd "$(dirname "$0")/.."
 ${MAKE:-make} --no-print-directory all
@@ -27,6 +27,8 @@ demonstrate product.c extract-kernel
 demonstrate heat.c offload-region
 # A tiling that is in print, and right for some data only.
 show "$lathe" refactor tile tests/demo/closure.c:8 --set sizes=k:8,i:16 || test $? = 1
+# Three loops and an array between them become one loop.
+show "$lathe" refactor fuse tests/demo/chain.c:8 --set count=all --diff
 show cat tests/demo/triangular.recipe
 show "$lathe" recipe apply tests/demo/triangular.recipe
 echo

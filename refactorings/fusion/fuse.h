@@ -58,7 +58,7 @@ struct fuse_plan {
     LIST_OF(struct fuse_item) items; /* the first and the last one are loops */
     struct reason ended;             /* why no further loop is one of them; message NULL: it was not
                                         asked for one */
-    bool is_cut;                     /* there is one, or something that cuts the chain */
+    bool is_cut;                     /* there is one, or something before it that cuts the chain */
     temporary_list temporaries;
     bool contracts;    /* temporaries become variables */
     bool serializes;   /* parallel loops may become one that is not */

@@ -247,6 +247,15 @@ static bool add_item(struct action_request *request, struct fuse_plan *plan,
     return true;
 }
 
+/* Whether a loop stands in the block from a statement on. */
+static bool has_loop_from(const struct fuse_plan *plan, size_t at)
+{
+    for (; at < plan->block->children.size; at++)
+        if (stmt_does(plan->block->children.at[at]) & DOES_LOOP)
+            return true;
+    return false;
+}
+
 /* Reads what stands behind the first loop, as far as it can be fused. */
 static void read_further(struct action_request *request, struct fuse_plan *plan, size_t most)
 {
@@ -261,7 +270,7 @@ static void read_further(struct action_request *request, struct fuse_plan *plan,
             .code = REASON_NOT_NESTED,
             .range = plan->block->children.at[plan->block->children.size - 1]->range,
             .message = "there is no further loop behind this in the block"};
-    plan->is_cut = request->refusal.size > refused;
+    plan->is_cut = request->refusal.size > refused && has_loop_from(plan, k);
     request->refusal.size = refused;
     while (plan->items.at[plan->items.size - 1].loop == SIZE_MAX)
         plan->items.size--;
