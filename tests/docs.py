@@ -236,12 +236,13 @@ IN_SOURCES = "editorLangId =~ /^(c|cpp|cuda|cuda-cpp)$/"
 
 
 def make_commands(contributes):
-    """A command for each refactoring: in the palette, and at the loops of the report that offer
-    it, where the view names the refactorings."""
+    """A command for each refactoring of loops: in the palette, and at the loops of the report that
+    offer it, where the view names the refactorings."""
     menus = contributes["menus"]
     for listed in (contributes["commands"], menus["commandPalette"], menus["view/item/context"]):
         listed[:] = [each for each in listed if not each["command"].startswith(ACTION_COMMAND)]
-    for place, action in enumerate(actions(), 1):
+    of_loops = [action for action in actions() if action["subject"] == "loop"]
+    for place, action in enumerate(of_loops, 1):
         command = ACTION_COMMAND + action["id"]
         asks = "..." if any(option["asked"] for option in action["options"]) else ""
         contributes["commands"].append(

@@ -51,6 +51,8 @@ static json_t *action_value_of(const struct action *action)
     json_object_set_new(object, "summary", json_text(action->summary));
     json_object_set_new(object, "doc", json_text(action->doc));
     json_object_set_new(object, "kind", json_text(action->kind));
+    json_object_set_new(object, "subject",
+                        json_string(action->subject == SUBJECT_LOOP ? "loop" : "statement"));
     json_object_set_new(object, "options", options);
     return object;
 }
