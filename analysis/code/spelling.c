@@ -251,16 +251,39 @@ static struct piece without(struct piece piece, const char *word, bool is_behind
     return is_there ? rest : piece;
 }
 
-const char *type_plain_name(struct arena *arena, const struct type *type)
+/* A type's text without its outermost qualifiers. */
+static struct piece unqualified(struct piece piece)
 {
     static const char *const words[] = {"const", "volatile", "restrict"};
-    struct piece piece = {type->text, strlen(type->text)}, before;
-    if (type->kind == TYPE_POINTER)
-        return type->text;
+    struct piece before;
     do {
         before = piece;
         for (size_t i = 0; i < COUNT_OF(words); i++)
             piece = without(without(piece, words[i], false), words[i], true);
     } while (piece.length < before.length);
+    return piece;
+}
+
+const char *type_plain_name(struct arena *arena, const struct type *type)
+{
+    struct piece piece = {type->text, strlen(type->text)};
+    if (type->kind == TYPE_POINTER)
+        return type->text;
+    piece = unqualified(piece);
+    return arena_strndup(arena, piece.text, piece.length);
+}
+
+const char *type_element_name(struct arena *arena, const struct type *type)
+{
+    struct piece piece = {type->text, strcspn(type->text, "*[(<")};
+    const char *behind = piece.text + piece.length;
+    bool is_said = type->kind == TYPE_ARRAY
+                       ? *behind == '['
+                       : *behind == '*' && behind[1 + strcspn(behind + 1, "*[(<")] == '\0';
+    while (piece.length > 0 && piece.text[piece.length - 1] == ' ')
+        piece.length--;
+    if (!is_said || piece.length == 0)
+        return type_plain_name(arena, type->element);
+    piece = unqualified(piece);
     return arena_strndup(arena, piece.text, piece.length);
 }

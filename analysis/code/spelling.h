@@ -39,4 +39,8 @@ const char *variable_spelling(struct arena *arena, const struct tree *tree, cons
 /* The name of a type without its outermost qualifiers: "float" for "const float". */
 const char *type_plain_name(struct arena *arena, const struct type *type);
 
+/* The same of what a pointer leads to, or of an array's elements, by the name that the type gives
+   them: "real" for `const real *`, where the element's own type is "const double". */
+const char *type_element_name(struct arena *arena, const struct type *type);
+
 #endif

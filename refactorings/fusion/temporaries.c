@@ -131,12 +131,41 @@ static bool goes(struct gone_search *search, const struct stmt *stmt)
     return false;
 }
 
+/* Whether a statement does nothing to the variable but to give it memory. */
+static bool allocates(const struct gone_search *search, const struct stmt *stmt)
+{
+    const struct expr *expr = stmt->expr;
+    if (stmt->kind == STMT_DECLARATION)
+        return search->decl->init != NULL && effects_declares(stmt, search->decl) &&
+               allocation_of(search->decl->init) != NULL;
+    return stmt->kind == STMT_EXPRESSION && expr->kind == EXPR_ASSIGN && expr->op == OP_NONE &&
+           is_name(expr->operands[0], search->decl) && allocation_of(expr->operands[1]) != NULL;
+}
+
+/* Whether the variable is NULL at a statement of a block for want of memory alone: the last value
+   that it got is that of an allocation, which stands before the statement in the same block. */
+static bool comes_from_allocation(const struct gone_search *search, const struct stmt *block,
+                                  size_t at)
+{
+    while (at-- > 0) {
+        const struct stmt *before = block->children.at[at];
+        if (allocates(search, before))
+            return true;
+        if (effects_declares(before, search->decl) ||
+            effects_count_stmt_writes(before, search->decl) > 0 ||
+            !stmt_walk(before, is_jump_elsewhere, NULL, NULL))
+            return false;
+    }
+    return false;
+}
+
 static bool look_for_gone(const struct stmt *stmt, void *data)
 {
     struct gone_search *search = data;
     for (size_t k = 0; stmt->kind == STMT_COMPOUND && k < stmt->children.size; k++) {
         const struct stmt *child = stmt->children.at[k];
-        if (child->in_macro || !goes(search, child))
+        if (child->in_macro || !goes(search, child) ||
+            (child->kind == STMT_IF && !comes_from_allocation(search, stmt, k)))
             continue;
         LIST_PUSH(search->arena, search->out->gone, child);
         if (child->kind == STMT_IF)
@@ -207,12 +236,27 @@ static bool is_alone(const struct candidate *c)
            keep(c, REASON_MACRO, c->out->decl->range, "a macro has its name");
 }
 
+/* Whether a declaration of enumerators may say what they are, too: `enum e { A, B } t[9];` */
+static bool may_define_type(const struct candidate *c, const struct stmt *stmt)
+{
+    const struct token_list *tokens = action_tokens(c->request);
+    for (size_t k = token_list_before(tokens, stmt->range.start);
+         k < tokens->all.size && tokens->all.at[k].start < stmt->range.end; k++)
+        if (c->out->decl->type->element->is_enum && stmt->kind == STMT_DECLARATION &&
+            tokens->all.at[k].start >= stmt->range.start &&
+            token_is(tokens->text, tokens->all.at[k], "{"))
+            return true;
+    return false;
+}
+
 /* Whether the statements that go can be taken out of the text. */
 static bool are_removable(const struct candidate *c)
 {
     const struct stmt *declaration = NULL;
     for (size_t k = 0; k < c->out->gone.size; k++) {
         const struct stmt *stmt = c->out->gone.at[k];
+        if (may_define_type(c, stmt))
+            return keep(c, REASON_UNSUPPORTED, stmt->range, "its declaration may define its type");
         declaration = stmt->kind == STMT_DECLARATION ? stmt : declaration;
         if (stmt->range.file != c->request->loop->range.file ||
             action_has_directive(c->request, stmt->range))
@@ -301,7 +345,6 @@ static bool check_type(const struct candidate *c)
                     "its elements are no numbers, so that no variable can stand for one");
     if (element->is_volatile || element->is_atomic || type->is_volatile)
         return keep(c, REASON_VOLATILE, decl->range, "it is volatile or atomic");
-    c->out->type = type_plain_name(c->request->arena, element);
     return true;
 }
 
@@ -317,6 +360,7 @@ static bool is_temporary(const struct candidate *c)
                     "it is no memory that this function allocates for itself alone");
     if (!are_removable(c) || !check_uses(c) || !is_alone(c))
         return false;
+    c->out->type = type_element_name(arena, c->out->decl->type);
     c->out->bytes = bytes_of(c->request, c->out, search.allocation);
     return true;
 }
@@ -372,8 +416,9 @@ static bool goes_with(temporary_list *all, const struct temporary *one)
     return true;
 }
 
-/* Leaves out those that share a statement with what stays. */
-static void drop_shared(temporary_list *all, struct arena *arena, struct reason *why)
+/* Leaves out those that share a statement with what stays. `why`: what keeps another one from it,
+   which is told instead if that is a variable of the function as well (`is_own`). */
+static void drop_shared(temporary_list *all, struct arena *arena, bool is_own, struct reason *why)
 {
     for (size_t k = 0; k < all->size;) {
         struct temporary one = all->at[k];
@@ -381,7 +426,8 @@ static void drop_shared(temporary_list *all, struct arena *arena, struct reason 
             k++;
             continue;
         }
-        if (why->message == NULL) {
+        if (why->message == NULL || !is_own) {
+            is_own = true;
             *why = (struct reason){.code = REASON_UNSUPPORTED, .range = one.decl->range};
             why->message = arena_printf(arena,
                                         "'%s' stays an array: it is declared or tested together "
@@ -410,11 +456,12 @@ void temporaries_find(struct action_request *request, const joint_list *loops, c
             continue;
         if (is_temporary(&candidate))
             LIST_PUSH(request->arena, *out, one);
-        else if (first.message == NULL || (is_local(one.decl) && !is_own))
+        else if (first.message == NULL || (is_local(one.decl) && !is_own)) {
             first = reason;
-        is_own = is_own || is_local(one.decl);
+            is_own = is_local(one.decl);
+        }
     }
-    drop_shared(out, request->arena, &first);
+    drop_shared(out, request->arena, is_own, &first);
     if (why != NULL)
         *why = first;
 }

@@ -108,6 +108,32 @@ static void plain_names_of_types(void **state)
     arena_release(&arena);
 }
 
+static void names_of_elements(void **state)
+{
+    static const struct {
+        enum type_kind kind;
+        const char *text, *expected;
+    } cases[] = {
+        {TYPE_POINTER, "real *", "real"},
+        {TYPE_POINTER, "const uint8_t *restrict", "uint8_t"},
+        {TYPE_POINTER, "std::size_t *const", "std::size_t"},
+        {TYPE_ARRAY, "real[100]", "real"},
+        {TYPE_ARRAY, "real[n * 2]", "real"},
+        {TYPE_POINTER, "vector", "double"},
+        {TYPE_POINTER, "of<real *>::pointer", "double"},
+        {TYPE_POINTER, "real (*)[4]", "double"},
+        {TYPE_ARRAY, "real *[4]", "double"},
+    };
+    struct arena arena = ARENA_INIT;
+    (void)state;
+    struct type element = {.kind = TYPE_FLOATING, .text = "const double"};
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct type type = {cases[i].kind, cases[i].text, .element = &element};
+        assert_string_equal(type_element_name(&arena, &type), cases[i].expected);
+    }
+    arena_release(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -115,6 +141,7 @@ int main(void)
         cmocka_unit_test(names_in_classes_and_namespaces),
         cmocka_unit_test(namesakes),
         cmocka_unit_test(plain_names_of_types),
+        cmocka_unit_test(names_of_elements),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
