@@ -83,6 +83,19 @@ void narrow_rows(struct sizes *t, int *y)
             y[i * t->columns + j] = 5;
 }
 
+/* Those without a sign may pass them several times: 1380655685 * 3340214413 is 2^62 + 1. */
+struct counts {
+    unsigned rows, columns;
+};
+
+void unsigned_rows(struct counts *t, unsigned *y)
+{
+    // @guard (!y || ((uintptr_t)y <= (uintptr_t)(y + (long long)t->columns*(t->rows - 1) + t->columns) && ((uintptr_t)(t + 1) <= (uintptr_t)y || (uintptr_t)(y + (long long)t->columns*(t->rows - 1) + t->columns) <= (uintptr_t)t))) && t->columns > 0 && t->rows - 1 <= PTRDIFF_MAX / 8 / t->columns
+    for (unsigned i = 0; i < t->rows; i++)        // @guarded overlap params
+        for (unsigned j = 0; j < t->columns; j++) // @guarded overlap params
+            y[(size_t)t->columns * i + j] = 5;
+}
+
 /* Of wider ones it is asked that it does not. */
 void wide_rows(struct sizes *t, size_t *y)
 {

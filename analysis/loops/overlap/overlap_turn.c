@@ -13,33 +13,45 @@
 #include "loops/overlap/overlap_slice.h"
 #include "loops/places/delinearise.h"
 
-/* The largest product of numbers that something in a sum is multiplied by. */
-static int64_t largest_number(const struct term *term)
+/* Beyond all that is asked about. */
+#define MANY ((wide_int)1 << 66)
+
+/* The most that a term comes to, or MANY, in exact arithmetic of values that are not negative: a
+   sum with others ends before its beginning. What is taken away is nothing. */
+static wide_int most_of(const struct term *term)
 {
-    bool is_product = term->kind == TERM_BINARY && term->op == OP_MULTIPLY;
-    int64_t largest = 1;
-    if (term->kind == TERM_NUMBER && term->number > 1)
-        return term->number < INT32_MAX ? (int64_t)term->number : INT32_MAX;
-    for (size_t i = 0; i < COUNT_OF(term->operands) && term->operands[i]; i++) {
-        int64_t number = largest_number(term->operands[i]);
-        if (is_product && largest <= INT32_MAX)
-            largest *= number;
-        else if (number > largest && term->operands[i]->kind != TERM_NUMBER)
-            largest = number;
-    }
-    return largest;
+    wide_int operands[COUNT_OF(term->operands)] = {0}, most = 0;
+    bool is_read = term->kind == TERM_PARAMETER;
+    if (term->kind == TERM_ADDRESS)
+        return 0;
+    for (size_t i = 0; i < COUNT_OF(operands) && term->operands[i]; i++)
+        operands[i] = most_of(term->operands[i]);
+    if (term->kind == TERM_NUMBER)
+        most = term->number > 0 ? term->number : 0;
+    else if (is_read && term->parameter->type->bits <= 32)
+        most =
+            ((wide_int)1 << (term->parameter->type->bits - term->parameter->type->is_signed)) - 1;
+    else if (term->kind == TERM_CAST || (term->kind == TERM_BINARY && term->op == OP_SUBTRACT))
+        most = operands[0];
+    else if (term->kind == TERM_CHOICE)
+        most = operands[1] > operands[2] ? operands[1] : operands[2];
+    else if (term->kind == TERM_BINARY && term->op == OP_ADD)
+        most = operands[0] + operands[1];
+    else if (term->kind == TERM_BINARY && term->op == OP_MULTIPLY && operands[0] > 0)
+        most = operands[1] < MANY / operands[0] ? operands[0] * operands[1] : MANY;
+    else
+        most = MANY;
+    return most < MANY ? most : MANY;
 }
 
 /* Whether a sum of products comes to 2^64 bytes at most: there is one product, of values of 32
-   bits, and elements have at most four bytes, or less where it is taken several times. */
+   bits, and elements have at most four bytes, or less where values have no sign or the product is
+   taken several times. */
 static bool is_within_turn(const struct base *base, const struct term *term)
 {
-    bool is_small = base->type && base->type->size > 0 &&
-                    base->type->size <= 4 / largest_number(term) &&
-                    !term_casts_to(term, "uintptr_t") && term_products(term) <= 1;
-    for (size_t i = 0; is_small && i < term->reads.values.size; i++)
-        is_small = term->reads.values.at[i]->type->bits <= 32;
-    return is_small;
+    return base->type && base->type->size > 0 && base->type->size <= 4 &&
+           !term_casts_to(term, "uintptr_t") && term_products(term) <= 1 &&
+           most_of(term) <= ((wide_int)1 << 64) / base->type->size;
 }
 
 /* A narrow value times so many bytes is far below 2^63. */
@@ -109,7 +121,35 @@ static bool is_natural(struct nest *nest, const struct term *factor)
     return is_never;
 }
 
-/* "(long long)m*(n - 1) <= PTRDIFF_MAX / most" for two factors of 32 bits; one needs no limit. */
+static bool is_unsigned(const struct term *factor)
+{
+    int64_t less;
+    const struct parameter *value = factor_value(factor, &less);
+    return value && !value->type->is_signed && value->type->bits == 32;
+}
+
+/* "m > 0 && n - 1 <= PTRDIFF_MAX / most / m" */
+static void limit_wide(struct nest *nest, const term_list *values, int64_t most)
+{
+    struct term_space *terms = nest->terms;
+    const struct term *limit =
+        term_constant(terms, "PTRDIFF_MAX", INT64_MAX, (struct c_type){64, true});
+    limit = term_binary(terms, OP_DIVIDE, limit, term_number(terms, most));
+    for (size_t i = 0; i < values->size; i++) {
+        const struct term *value = values->at[i];
+        while (value->kind == TERM_CAST)
+            value = value->operands[0];
+        if (i + 1 == values->size) {
+            grid_push_limit(nest, term_compare(terms, OP_LESS_EQUAL, value, limit));
+            break;
+        }
+        grid_push_limit(nest, term_compare(terms, OP_GREATER, value, term_number(terms, 0)));
+        limit = term_binary(terms, OP_DIVIDE, limit, value);
+    }
+}
+
+/* "(long long)m*(n - 1) <= PTRDIFF_MAX / most" for two factors of 32 bits; one needs no limit. The
+   product of two without a sign may not fit: it is limited as wide ones are. */
 static bool limit_narrow(struct nest *nest, const term_list *values, int64_t most)
 {
     struct term_space *terms = nest->terms;
@@ -120,33 +160,19 @@ static bool limit_narrow(struct nest *nest, const term_list *values, int64_t mos
     const struct term *a = values->at[0], *b = values->at[1];
     if (!is_natural(nest, a) || !is_natural(nest, b))
         return false;
+    if (is_unsigned(a) || is_unsigned(b)) {
+        limit_wide(nest, values, most);
+        return true;
+    }
     while (a->kind == TERM_CAST)
         a = a->operands[0];
     const struct term *wide = term_cast(terms, "long long", (struct c_type){64, true}, a);
     const struct term *limit =
         term_constant(terms, "PTRDIFF_MAX", INT64_MAX, (struct c_type){64, true});
     limit = term_binary(terms, OP_DIVIDE, limit, term_number(terms, most));
-    grid_push_limit(nest,
-                    term_compare(terms, OP_LESS_EQUAL,
-                                 term_binary(terms, OP_MULTIPLY, wide, b), limit));
+    grid_push_limit(
+        nest, term_compare(terms, OP_LESS_EQUAL, term_binary(terms, OP_MULTIPLY, wide, b), limit));
     return true;
-}
-
-/* "m > 0 && n - 1 <= PTRDIFF_MAX / most / m" */
-static void limit_wide(struct nest *nest, const term_list *values, int64_t most)
-{
-    struct term_space *terms = nest->terms;
-    const struct term *limit =
-        term_constant(terms, "PTRDIFF_MAX", INT64_MAX, (struct c_type){64, true});
-    limit = term_binary(terms, OP_DIVIDE, limit, term_number(terms, most));
-    for (size_t i = 0; i + 1 < values->size; i++) {
-        grid_push_limit(nest,
-                        term_compare(terms, OP_GREATER, values->at[i], term_number(terms, 0)));
-        limit = term_binary(terms, OP_DIVIDE, limit, values->at[i]);
-    }
-    if (values->size > 0)
-        grid_push_limit(nest,
-                        term_compare(terms, OP_LESS_EQUAL, values->at[values->size - 1], limit));
 }
 
 /* Keeps a product of numbers and values, all wide or all narrow, below PTRDIFF_MAX / most; false
