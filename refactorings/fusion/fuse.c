@@ -72,10 +72,9 @@ static struct fuse_plan *try_most(struct action_request *request, const struct f
 {
     size_t least = 2, most = plan->loops.size, refused = request->refusal.size;
     struct fuse_plan *best = try_first(request, plan, most);
-    struct reason ended = plan->ended;
     if (best != NULL || most == 2)
         return best;
-    ended = request->refusal.at[refused];
+    struct reason ended = request->refusal.at[refused];
     request->refusal.size = refused;
     best = try_first(request, plan, least);
     while (best != NULL && most - least > 1) {

@@ -213,9 +213,9 @@ static bool run_condition(struct vector_reader *reader, struct vector_frame *fra
         return vector_refuse(reader, frame, cond->range,
                              "asks a condition when elements have changed");
     if (!is_kept) {
-        struct cell *not = cell_operation(arena, cond, EXPR_UNARY, OP_NOT, cond->type);
-        cell_add(not, cell);
-        cell = not;
+        struct cell *opposite = cell_operation(arena, cond, EXPR_UNARY, OP_NOT, cond->type);
+        cell_add(opposite, cell);
+        cell = opposite;
     }
     LIST_PUSH(arena, reader->change->conditions, cell);
     return true;
