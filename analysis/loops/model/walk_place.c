@@ -293,7 +293,9 @@ static void record(struct walker *w, const struct location *location, const stru
     access->is_write = is_write;
     access->expr = expr;
     access->range = expr->range;
-    access->text = walk_text(w, expr->range);
+    access->text = location->base->kind == BASE_ROWS && expr->is_inlined
+                       ? walk_place_text(w, expr)
+                       : walk_text(w, expr->range);
     access->type = expr->type;
     access->path = location->path;
     access->affine = access->is_shaped = location->shaped;
