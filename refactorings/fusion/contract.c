@@ -15,6 +15,7 @@
 #include "loops/reasons.h"
 #include "refactorings/fusion/temporaries.h"
 #include "refactorings/nests/perfect.h"
+#include "refactorings/text/counting.h"
 
 static const struct action_option options[] = {
     {"array", OPTION_NAME, "", 0, 0, NULL, "the array; by default all for which it is legal",
@@ -73,7 +74,7 @@ static void declare(struct action_request *request, const struct contract_plan *
     const struct source *source = plan->nest.source;
     struct layout layout = action_layout(request);
     const char *indent = line_indent(arena, source, request->loop->range.start);
-    uint32_t at = plan->nest.loops.at[0].brace + 1;
+    uint32_t at = text_end_with_comment(source, plan->nest.loops.at[0].brace + 1);
     struct strbuf text = STRBUF_INIT;
     for (size_t k = 0; k < plan->temporaries.size; k++) {
         const struct temporary *one = &plan->temporaries.at[k];

@@ -201,6 +201,22 @@ static const struct loop_pieces *braced_of(const struct fuse_plan *plan)
     return plan->loops.at[0].pieces;
 }
 
+/* Comments between a loop's header and its brace, and behind the brace, or the header where there
+   is none. */
+static void add_header_comments(struct arena *arena, const struct fuse_plan *plan,
+                                const struct loop_pieces *pieces, const char *indent,
+                                struct strbuf *out)
+{
+    struct range comment = pieces->opening;
+    comment.start = pieces->header_end;
+    if (pieces->has_brace) {
+        struct range before = {comment.file, pieces->header_end, pieces->brace};
+        add_comments(arena, plan, before, indent, out);
+        comment.start = pieces->brace + 1;
+    }
+    add_comments(arena, plan, comment, indent, out);
+}
+
 /* The header of the first loop with a brace as the file has them, and the comment behind it. */
 static void add_opening(struct arena *arena, const struct fuse_plan *plan, const char *indent,
                         struct strbuf *out)
@@ -212,6 +228,8 @@ static void add_opening(struct arena *arena, const struct fuse_plan *plan, const
         braced->has_brace && text_newlines(source->text, braced->header_end, braced->brace) > 0;
     header.end = first->header_end;
     comment.start = first->has_brace ? first->brace + 1 : first->header_end;
+    struct range before = {header.file, first->header_end,
+                           first->has_brace ? first->brace : first->header_end};
     const char *written = move_expression(arena, source, header, &(replacement_list){NULL, 0, 0});
     if (plan->shift > 0) {
         struct header_change change = {.first = plan->shift_by->begin};
@@ -223,7 +241,9 @@ static void add_opening(struct arena *arena, const struct fuse_plan *plan, const
     else
         strbuf_adds(out, " {");
     const char *behind = range_text(arena, plan, comment, indent, NULL);
+    const char *inner = arena_printf(arena, "%s%s", indent, plan->layout.unit);
     strbuf_addf(out, "%s%s", *behind != '\0' ? " " : "", behind);
+    add_comments(arena, plan, before, inner, out);
 }
 
 /* Declares the temporaries that are not declared where they are set. */
@@ -244,11 +264,9 @@ static void add_loop(struct arena *arena, const struct fuse_plan *plan,
     const struct fuse_loop *at = &plan->loops.at[item->loop];
     const struct loop_pieces *pieces = at->pieces;
     const char *deeper = arena_printf(arena, "%s%s", inner, plan->layout.unit);
-    struct range comment = pieces->opening;
-    comment.start = pieces->has_brace ? pieces->brace + 1 : pieces->header_end;
     if (item->loop > 0) {
         add_comments(arena, plan, item->comments, inner, out);
-        add_comments(arena, plan, comment, inner, out);
+        add_header_comments(arena, plan, pieces, inner, out);
     }
     if (at->is_wrapped)
         strbuf_addf(out, "\n%s{", inner);

@@ -4,6 +4,7 @@
 #include "code/constant.h"
 #include "code/spelling.h"
 #include "loops/reasons.h"
+#include "refactorings/fusion/leftover.h"
 #include "refactorings/text/amounts.h"
 #include "refactorings/text/counting.h"
 
@@ -23,7 +24,7 @@ static const struct expr *allocation_of(const struct expr *value)
     if (value->kind != EXPR_CALL || value->decl == NULL || !value->decl->is_allocator)
         return NULL;
     for (size_t k = 1; k < value->operands_size; k++)
-        if (expr_may_have_effect(value->operands[k]))
+        if (!leftover_computes_only(value->operands[k]))
             return NULL;
     return value;
 }
@@ -81,7 +82,7 @@ static bool declares_it(struct gone_search *search, const struct stmt *stmt)
         if (at == decl)
             return at->init == NULL ||
                    (at->type->kind == TYPE_POINTER ? is_source(search, at->init)
-                                                   : !expr_may_have_effect(at->init));
+                                                   : leftover_computes_only(at->init));
     }
     return false;
 }
@@ -462,6 +463,7 @@ void temporaries_find(struct action_request *request, const joint_list *loops, c
         }
     }
     drop_shared(out, request->arena, is_own, &first);
+    leftover_add(request, out);
     if (why != NULL)
         *why = first;
 }
