@@ -97,6 +97,19 @@ static bool hides_names(struct action_request *request, const struct fuse_plan *
     return false;
 }
 
+/* Whether a body needs braces of its own: for its names, or since it would declare something behind
+   statements, which C89 does not have. */
+static bool needs_braces(struct action_request *request, const struct fuse_plan *plan,
+                         size_t number)
+{
+    const struct loop_pieces *pieces = plan->loops.at[number].pieces;
+    bool declares = false;
+    for (size_t k = 0; k < pieces->pieces.size; k++)
+        declares = declares || pieces->pieces.at[k].stmt->kind == STMT_DECLARATION;
+    return hides_names(request, plan, number) ||
+           (number > 0 && declares && request->loop->function->dialect.c89);
+}
+
 /* --- what stands beside ----------------------------------------------------------------------- */
 
 /* A range of the file, beginning with what stands on a line, at another indentation. */
@@ -159,7 +172,7 @@ bool fuse_spell(struct action_request *request, struct fuse_plan *plan)
     if (plan->shift > 0 && !fuse_shift_read(request, plan))
         return false;
     for (size_t k = 0; k < plan->loops.size; k++) {
-        plan->loops.at[k].is_wrapped = hides_names(request, plan, k);
+        plan->loops.at[k].is_wrapped = needs_braces(request, plan, k);
         if (!spell_loop(request, plan, k))
             return false;
     }

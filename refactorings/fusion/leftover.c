@@ -68,12 +68,14 @@ static bool is_left(struct action_request *request, const temporary_list *all,
     for (size_t k = token_list_before(tokens, function.start);
          k < tokens->all.size && tokens->all.at[k].start < function.end; k++) {
         struct token token = tokens->all.at[k];
-        const char *text =
-            arena_strndup(request->arena, tokens->text + token.start, token.end - token.start);
-        if (token.kind == TOKEN_DIRECTIVE && text_has_word(text, name))
-            return false;
-        if (token.kind == TOKEN_IDENTIFIER && strcmp(text, name) == 0 &&
-            !goes_along(all, declaration, token))
+        bool is_named =
+            token.kind == TOKEN_IDENTIFIER
+                ? token_is(tokens->text, token, name) && !goes_along(all, declaration, token)
+                : token.kind == TOKEN_DIRECTIVE &&
+                      text_has_word(arena_strndup(request->arena, tokens->text + token.start,
+                                                  token.end - token.start),
+                                    name);
+        if (is_named)
             return false;
     }
     return !action_has_macro(request, name);
