@@ -31,6 +31,13 @@ bool type_is_trivial(const struct type *type)
     return type->kind != TYPE_RECORD || (type->record && type->record->is_trivial);
 }
 
+bool type_is_widened(const struct type *type, const struct dialect *dialect)
+{
+    enum { FLOAT_BITS = 32, DOUBLE_BITS = 64 };
+    return type->kind == TYPE_FLOATING &&
+           (type->bits < FLOAT_BITS || (dialect->wide_floats && type->bits <= DOUBLE_BITS));
+}
+
 bool type_always_fits(const struct type *from, const struct type *to)
 {
     return to->kind == TYPE_INTEGER && from->kind == TYPE_INTEGER &&

@@ -287,6 +287,7 @@ struct dialect {
                               stands in the project's own files: casts may carry it unseen */
     bool fast_math;        /* -ffast-math, -Ofast, -fassociative-math */
     bool finite_math;      /* -ffinite-math-only, -ffast-math: no number is a NaN */
+    bool wide_floats;      /* float and double may be computed in the 80 bits of the x87 */
     bool openmp;           /* the program is compiled with OpenMP */
     bool is_shared;        /* -fPIC: what the program exports may be replaced when it is loaded, of
                               which compilers take no account... */
@@ -351,6 +352,9 @@ void tree_free(struct tree *tree);
 bool type_is_arithmetic(const struct type *type); /* bool, integer, floating */
 bool type_is_scalar(const struct type *type);     /* arithmetic, complex or pointer */
 bool type_is_trivial(const struct type *type);    /* objects and arrays of it come and go unseen */
+/* Whether a value of the type may have more digits than that, until it is stored or converted
+   (FLT_EVAL_METHOD; _Float16 and its like are computed as float): with a name it has not. */
+bool type_is_widened(const struct type *type, const struct dialect *dialect);
 /* Whether both are the same type, but for qualifiers of the type itself. */
 bool type_same(const struct type *a, const struct type *b);
 /* Whether both are integer types and the second holds every value of the first. */

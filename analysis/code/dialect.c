@@ -41,6 +41,17 @@ static const struct change changes[] = {
     CHANGE("-ffp-model=fast", finite_math, false),
     CHANGE("-ffp-model=aggressive", finite_math, false),
     CHANGE("-ffp-model=precise", finite_math, false),
+    CHANGE("-mfpmath=387", wide_floats, true),
+    CHANGE("-mfpmath=387,sse", wide_floats, true),
+    CHANGE("-mfpmath=387+sse", wide_floats, true),
+    CHANGE("-mfpmath=sse,387", wide_floats, true),
+    CHANGE("-mfpmath=sse+387", wide_floats, true),
+    CHANGE("-mfpmath=both", wide_floats, true),
+    CHANGE("-mfpmath=sse", wide_floats, false),
+    CHANGE("-mno-sse", wide_floats, true),
+    CHANGE("-mno-sse2", wide_floats, true),
+    CHANGE("-m32", wide_floats, true),
+    CHANGE("-m64", wide_floats, false),
     CHANGE("-fopenmp", openmp, true),
     CHANGE("-qopenmp", openmp, true),
     CHANGE("-fno-openmp", openmp, false),
@@ -105,6 +116,8 @@ bool dialect_take(struct dialect *dialect, const char *option)
         }
     if (starts_with(option, "-fopenmp="))
         dialect->openmp = true;
+    if (starts_with(option, "--target=i") && isdigit((unsigned char)option[strlen("--target=i")]))
+        dialect->wide_floats = true;
     return is_switch || !starts_with(option, "-f") || is_harmless(option);
 }
 

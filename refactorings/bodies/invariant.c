@@ -64,6 +64,15 @@ static bool is_contracted(const struct expr *expr, const struct spot *spot)
                                (parent->op == OP_ADD || parent->op == OP_SUBTRACT)));
 }
 
+/* Whether a value may have more digits than a variable of its type. */
+static bool is_widened(const struct invariants *all, const struct expr *expr)
+{
+    bool is_object = expr->kind == EXPR_NAME || expr->kind == EXPR_SUBSCRIPT ||
+                     expr->kind == EXPR_MEMBER ||
+                     (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE);
+    return !is_object && type_is_widened(expr->type, &all->loop->function->dialect);
+}
+
 static bool is_wanted(const struct invariants *all, const struct expr *expr)
 {
     if (all->wanted != NULL)
@@ -170,6 +179,9 @@ static bool may_move(struct invariants *all, const struct expr *expr, const stru
         return refuse_wanted(all, expr, REASON_UNSUPPORTED,
                              "a product that is added to something may be rounded together with "
                              "the sum, and would not be any more");
+    if (is_widened(all, expr))
+        return refuse_wanted(all, expr, REASON_UNSUPPORTED,
+                             "this is computed with more digits than a variable of its type has");
     if (!spot->is_sure && expr_may_fail(all->loop, expr))
         return refuse_wanted(all, expr, REASON_UNSUPPORTED,
                              "this is evaluated under a condition only, and may have no defined "

@@ -36,7 +36,7 @@ struct site {
     int region;      /* where it stands; an operand of `&&` has a region of its own */
     bool is_sure;    /* it is evaluated whenever its statement is, in a state as in front of that */
     bool is_address; /* only to find an element by it */
-    bool is_summand; /* it is added to something, or something to it, in floating point */
+    bool is_summand; /* a product that a sum may take up, of floating-point numbers, or around it */
     bool reads_memory;
     const struct decl *target; /* the variable that it is assigned to, or NULL */
     int store; /* reads_memory: the store whose value it reads; -1: none that is known */

@@ -216,13 +216,74 @@ static int value_under(struct reading *r, const struct expr *expr)
     return value;
 }
 
+/* What stands in an expression and has its value, but for the sign; NULL: nothing. */
+static const struct expr *step_down(const struct expr *expr)
+{
+    if (expr->kind == EXPR_UNARY && (expr->op == OP_MINUS || expr->op == OP_PLUS))
+        return expr->operands[0];
+    if (expr->kind == EXPR_CONVERSION && type_same(expr->type, expr->operands[0]->type))
+        return expr->operands[0];
+    return expr->kind == EXPR_BINARY && expr->op == OP_COMMA ? expr->operands[1] : NULL;
+}
+
+/* The product of floating-point numbers that an operand of a sum is, which may be rounded together
+   with the sum; NULL: it is none. `*minus`: its sign is turned. */
+static const struct expr *product_in(const struct expr *expr, bool *minus)
+{
+    int turns = 0;
+    for (const struct expr *next = step_down(expr); next != NULL; next = step_down(expr)) {
+        turns += expr->kind == EXPR_UNARY && expr->op == OP_MINUS;
+        expr = next;
+    }
+    *minus = turns == 1;
+    bool is_product = expr->kind == EXPR_BINARY && expr->op == OP_MULTIPLY;
+    return is_product && turns < 2 && expr->type->kind == TYPE_FLOATING ? expr : NULL;
+}
+
+/* Marks a product that is an operand of a sum, and what stands around it. */
 static void mark_summand(struct reading *r, const struct expr *expr)
 {
-    while (expr->kind == EXPR_UNARY && (expr->op == OP_MINUS || expr->op == OP_PLUS))
-        expr = expr->operands[0];
-    int site = body_site(r->body, expr, SITE_VALUE);
-    if (site >= 0 && expr->type->kind == TYPE_FLOATING)
-        r->body->sites.at[site].is_summand = true;
+    bool minus;
+    if (product_in(expr, &minus) == NULL)
+        return;
+    for (; expr != NULL; expr = step_down(expr)) {
+        int site = body_site(r->body, expr, SITE_VALUE);
+        if (site >= 0)
+            r->body->sites.at[site].is_summand = true;
+    }
+}
+
+/* `other + product`, which may be rounded once, so that it is like no sum of the rounded product;
+   `turns`: the sum is less the product; `less`: it is less the other. */
+static int fused_value(struct reading *r, const struct expr *product, bool turns, bool less,
+                       int other)
+{
+    struct egraph *graph = r->body->graph;
+    int tag = reading_tag(r, product->type);
+    int a = egraph_find(graph, r->body->sites.at[body_site(r->body, product->operands[0],
+                                                           SITE_VALUE)].value);
+    int b = egraph_find(graph, r->body->sites.at[body_site(r->body, product->operands[1],
+                                                           SITE_VALUE)].value);
+    int first = a < b ? a : b, second = a < b ? b : a;
+    if (turns && less)
+        other = egraph_make(graph, VALUE_NEGATE, tag, other);
+    int symbol = turns ? VALUE_FUSED_FROM : less ? VALUE_FUSED_LESS : VALUE_FUSED;
+    return egraph_make(graph, symbol, tag, first, second, other);
+}
+
+/* The value of a sum or difference of two operands: the first one that is a product takes up the
+   sum. */
+static int sum_value(struct reading *r, const struct expr *expr, int left, int right)
+{
+    const struct expr *a = expr->operands[0], *b = expr->operands[1];
+    bool is_minus = expr->op == OP_SUBTRACT, minus;
+    const struct expr *product = product_in(a, &minus);
+    if (product != NULL)
+        return fused_value(r, product, minus, is_minus, right);
+    product = product_in(b, &minus);
+    if (product != NULL)
+        return fused_value(r, product, minus != is_minus, false, left);
+    return make_two(r, symbol_of(expr->op), expr->type, left, right);
 }
 
 static int binary_value(struct reading *r, const struct expr *expr)
@@ -241,7 +302,9 @@ static int binary_value(struct reading *r, const struct expr *expr)
     bool is_pointer = a->type->kind == TYPE_POINTER || b->type->kind == TYPE_POINTER;
     if (symbol < 0 || (is_pointer && (expr->op == OP_ADD || expr->op == OP_SUBTRACT)))
         return reading_input(r, expr->type);
-    return make_two(r, symbol, expr->type, left, right);
+    return expr->op == OP_ADD || expr->op == OP_SUBTRACT
+               ? sum_value(r, expr, left, right)
+               : make_two(r, symbol, expr->type, left, right);
 }
 
 static int unary_value(struct reading *r, const struct expr *expr)
@@ -350,6 +413,13 @@ static int literal_value(struct reading *r, const struct expr *expr)
     return reading_leaf(r, VALUE_INPUT, expr->type, -2 - (int64_t)k);
 }
 
+/* Whether reading a variable loads nothing that is worth a name: those of the function itself. */
+static bool is_near(const struct decl *decl)
+{
+    return (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
+           decl->storage == STORAGE_AUTO && decl->type->kind != TYPE_REFERENCE;
+}
+
 static int name_value(struct reading *r, const struct expr *expr, int *store, bool *reads)
 {
     const struct decl *decl = expr->decl;
@@ -357,7 +427,11 @@ static int name_value(struct reading *r, const struct expr *expr, int *store, bo
         return reading_input(r, expr->type);
     if (decl->has_value)
         return reading_leaf(r, VALUE_INTEGER, expr->type, decl->value);
-    return reading_is_variable(decl) ? reading_get(r, decl) : value_at(r, expr, store, reads);
+    if (reading_is_variable(decl))
+        return reading_get(r, decl);
+    int value = value_at(r, expr, store, reads);
+    *reads = *reads && !is_near(decl);
+    return value;
 }
 
 /* The value of a node; what its operands are is read first. */
@@ -398,11 +472,22 @@ static int node_value(struct reading *r, const struct expr *expr, int *store, bo
     return reading_input(r, expr->type);
 }
 
+/* Whether a value may have more digits than an object of its type: it is like no other. */
+static bool is_wide(const struct reading *r, const struct expr *expr)
+{
+    bool is_object = expr->kind == EXPR_NAME || expr->kind == EXPR_SUBSCRIPT ||
+                     expr->kind == EXPR_MEMBER ||
+                     (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE);
+    return !is_object && type_is_widened(expr->type, &r->body->loop->function->dialect);
+}
+
 int reading_value(struct reading *r, const struct expr *expr)
 {
     int store = -1;
     bool reads = false;
     int value = node_value(r, expr, &store, &reads);
+    if (is_wide(r, expr))
+        value = reading_input(r, expr->type);
     int site = reading_site(r, SITE_VALUE, expr, value);
     r->body->sites.at[site].reads_memory = reads;
     r->body->sites.at[site].store = store;
@@ -435,13 +520,19 @@ int reading_compound(struct reading *r, const struct expr *assign, int old, int 
 {
     const struct type *target = assign->operands[0]->type, *given = assign->operands[1]->type;
     const struct type *type = common_type(target, given);
+    const struct dialect *dialect = &r->body->loop->function->dialect;
     int symbol = symbol_of(assign->op);
     bool is_shift = assign->op == OP_SHIFT_LEFT || assign->op == OP_SHIFT_RIGHT;
-    if (type == NULL || symbol < 0 || is_shift)
+    bool is_widened = type_is_widened(target, dialect) || type_is_widened(given, dialect);
+    if (type == NULL || symbol < 0 || is_shift || is_widened)
         return reading_input(r, target);
-    int value = make_two(r, symbol, type, converted(r, type, target, old),
-                         converted(r, type, given, right));
-    if (assign->op == OP_ADD || assign->op == OP_SUBTRACT)
+    bool minus, is_sum = assign->op == OP_ADD || assign->op == OP_SUBTRACT;
+    const struct expr *product = is_sum ? product_in(assign->operands[1], &minus) : NULL;
+    int before = converted(r, type, target, old);
+    int value = product != NULL && type_same(type, product->type)
+                    ? fused_value(r, product, minus != (assign->op == OP_SUBTRACT), false, before)
+                    : make_two(r, symbol, type, before, converted(r, type, given, right));
+    if (is_sum)
         mark_summand(r, assign->operands[1]);
     return converted(r, target, type, value);
 }

@@ -65,9 +65,13 @@ static int64_t node_cost(const struct site *site)
 
 /* --- groups ----------------------------------------------------------------------------------- */
 
-static bool is_nameable(const struct type *type)
+/* Whether an object of its type has all of the value of a site, and the type can be written. */
+static bool is_nameable(const struct sharing *sharing, const struct site *site)
 {
-    return type_is_arithmetic(type) && !type->is_enum && type->bits <= 64;
+    const struct type *type = site->expr->type;
+    bool is_loaded = site->reads_memory && site->store < 0;
+    return type_is_arithmetic(type) && !type->is_enum && type->bits <= 64 &&
+           (is_loaded || !type_is_widened(type, &sharing->body->loop->function->dialect));
 }
 
 /* Whether control comes to a site only through what stands at an earlier one. */
@@ -87,7 +91,14 @@ static bool is_member(const struct sharing *sharing, int at)
                     (expr->kind == EXPR_NAME || expr->kind == EXPR_INTEGER ||
                      expr->kind == EXPR_FLOATING || expr->kind == EXPR_STRING);
     bool is_own = site->kind == SITE_OLD && !site->reads_memory;
-    return is_nameable(site->expr->type) && !is_own && (!is_plain || sharing->is_stored[at]);
+    return is_nameable(sharing, site) && !is_own && (!is_plain || sharing->is_stored[at]);
+}
+
+/* Whether a literal stands there, which no name makes clearer. */
+static bool is_literal(const struct site *site)
+{
+    const struct expr *expr = expr_strip_conversions(site->expr);
+    return site->kind == SITE_VALUE && (expr->kind == EXPR_INTEGER || expr->kind == EXPR_FLOATING);
 }
 
 static void find_leaders(struct sharing *sharing)
@@ -107,6 +118,8 @@ static void find_leaders(struct sharing *sharing)
         int found = last[class];
         while (found >= 0 && !dominates(body, found, k))
             found = before[found];
+        if (found >= 0 && is_literal(site))
+            continue;
         sharing->leader[k] = found;
         bool may_lead = site->is_sure && sharing->is_text[k] && site->kind != SITE_OLD;
         if (found >= 0 || !may_lead)
@@ -141,11 +154,7 @@ static const struct decl *holder_of(const struct sharing *sharing, int at)
    with a name it would not be. */
 static bool is_contracted(const struct site *site)
 {
-    const struct expr *expr = site->expr;
-    while (expr->kind == EXPR_UNARY && (expr->op == OP_MINUS || expr->op == OP_PLUS))
-        expr = expr->operands[0];
-    bool is_product = expr->kind == EXPR_BINARY && expr->op == OP_MULTIPLY && is_floating(expr);
-    return site->kind == SITE_VALUE && is_product && site->is_summand;
+    return site->kind == SITE_VALUE && site->is_summand;
 }
 
 /* Whether nothing need be computed for a site, since its value has a name. */
@@ -183,7 +192,7 @@ static const struct decl *worth_holding(const struct sharing *sharing, int at)
 {
     const struct site *site = &sharing->body->sites.at[at];
     bool may_stand = sharing->is_text[at] && sharing->cost[at] >= WORTH && !is_contracted(site) &&
-                     is_nameable(site->expr->type);
+                     is_nameable(sharing, site);
     return may_stand ? holder_of(sharing, at) : NULL;
 }
 

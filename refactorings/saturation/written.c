@@ -9,6 +9,12 @@ enum { WIDEST_LINE = 100 };
 
 typedef LIST_OF(const char *) text_lines;
 
+/* A statement that gets braces. */
+struct braced {
+    struct range range;
+    const char *indent; /* of what is in them */
+};
+
 struct writing {
     const struct sharing *sharing;
     const char *const *names;
@@ -17,6 +23,7 @@ struct writing {
     const struct token_list *tokens;
     struct layout layout;
     replacement_list out;
+    LIST_OF(struct braced) braced; /* so far */
 };
 
 /* --- expressions ------------------------------------------------------------------------------ */
@@ -240,6 +247,20 @@ static uint32_t end_of_line(const struct writing *w, uint32_t end)
     }
 }
 
+/* The indentation of a statement, those around it on its line in braces as they will be. */
+static const char *indent_of(const struct writing *w, const struct stmt *stmt)
+{
+    const char *indent = line_indent(w->arena, w->source, stmt->range.start);
+    for (size_t k = 0; k < w->braced.size; k++) {
+        struct range around = w->braced.at[k].range;
+        bool is_inside = around.start <= stmt->range.start && stmt->range.end <= around.end;
+        if (is_inside && line_start(w->source, around.start) ==
+                             line_start(w->source, stmt->range.start))
+            indent = w->braced.at[k].indent;
+    }
+    return indent;
+}
+
 /* A statement that stands alone gets braces, with declarations in front of it. */
 static void write_in_braces(struct writing *w, const struct site_place *place, const char *text,
                             uint32_t end, replacement_list *closings)
@@ -249,7 +270,7 @@ static void write_in_braces(struct writing *w, const struct site_place *place, c
     while (before > 0 && w->tokens->all.at[before - 1].kind == TOKEN_COMMENT)
         before--;
     uint32_t behind = before > 0 ? (uint32_t)w->tokens->all.at[before - 1].end : start;
-    const char *outer = line_indent(w->arena, w->source, place->outer->range.start);
+    const char *outer = indent_of(w, place->outer);
     bool on_line = begins_line(w, start);
     const char *indent = on_line ? line_indent(w->arena, w->source, start)
                                  : arena_printf(w->arena, "%s%s", outer, w->layout.unit);
@@ -265,6 +286,8 @@ static void write_in_braces(struct writing *w, const struct site_place *place, c
         replacement_add(w->arena, &w->out, blanks, start,
                         arena_printf(w->arena, "\n%s%s\n%s", indent, text, indent));
     }
+    struct braced braced = {place->stmt->range, indent};
+    LIST_PUSH(w->arena, w->braced, braced);
     uint32_t close = end_of_line(w, end);
     struct token next = token_at(w, close);
     bool is_branch = place->outer->kind == STMT_IF && place->outer->body == place->stmt;
