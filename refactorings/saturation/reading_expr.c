@@ -260,10 +260,10 @@ static int fused_value(struct reading *r, const struct expr *product, bool turns
 {
     struct egraph *graph = r->body->graph;
     int tag = reading_tag(r, product->type);
-    int a = egraph_find(graph, r->body->sites.at[body_site(r->body, product->operands[0],
-                                                           SITE_VALUE)].value);
-    int b = egraph_find(graph, r->body->sites.at[body_site(r->body, product->operands[1],
-                                                           SITE_VALUE)].value);
+    int a = egraph_find(
+        graph, r->body->sites.at[body_site(r->body, product->operands[0], SITE_VALUE)].value);
+    int b = egraph_find(
+        graph, r->body->sites.at[body_site(r->body, product->operands[1], SITE_VALUE)].value);
     int first = a < b ? a : b, second = a < b ? b : a;
     if (turns && less)
         other = egraph_make(graph, VALUE_NEGATE, tag, other);

@@ -254,8 +254,8 @@ static const char *indent_of(const struct writing *w, const struct stmt *stmt)
     for (size_t k = 0; k < w->braced.size; k++) {
         struct range around = w->braced.at[k].range;
         bool is_inside = around.start <= stmt->range.start && stmt->range.end <= around.end;
-        if (is_inside && line_start(w->source, around.start) ==
-                             line_start(w->source, stmt->range.start))
+        if (is_inside &&
+            line_start(w->source, around.start) == line_start(w->source, stmt->range.start))
             indent = w->braced.at[k].indent;
     }
     return indent;
