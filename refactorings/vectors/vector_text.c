@@ -76,9 +76,9 @@ static enum level operator_level(enum operator op)
 }
 
 /* A piece where something stronger is expected. */
-static const char *within(const struct vector_text *text, struct piece piece, enum level level)
+static const char *within(const struct vector_text *text, struct piece piece, int level)
 {
-    return piece.level >= level ? piece.text : arena_printf(text->arena, "(%s)", piece.text);
+    return (int)piece.level >= level ? piece.text : arena_printf(text->arena, "(%s)", piece.text);
 }
 
 /* The program's own text of an expression, on one line. */
@@ -224,7 +224,7 @@ static struct piece write_binary(const struct vector_text *text, const struct ce
 {
     enum level level = operator_level(cell->op);
     const char *left = within(text, write_operand(text, cell, 0), level);
-    const char *right = within(text, write_operand(text, cell, 1), level + 1);
+    const char *right = within(text, write_operand(text, cell, 1), (int)level + 1);
     return (struct piece){
         arena_printf(text->arena, "%s %s %s", left, operator_text(cell->op), right), level};
 }

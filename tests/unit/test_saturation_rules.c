@@ -468,8 +468,8 @@ static void check_values(const struct egraph *graph, int choice)
         for (const struct egraph_node *node = oldest[class] ? egraph_first(graph, class) : NULL;
              node; node = node->next) {
             double value = node_value(graph, node, values, choice);
-            if (memcmp(&value, &values[class], sizeof(value)) != 0 &&
-                !(isnan(value) && isnan(values[class])))
+            bool is_same = value == values[class] && !signbit(value) == !signbit(values[class]);
+            if (!is_same && !(isnan(value) && isnan(values[class])))
                 fail_msg("a %s gives %g for %g", value_row(node->symbol)->name, value,
                          values[class]);
         }

@@ -60,7 +60,7 @@ def run(editor):
 def check_only(editor, document, loop):
     every = set(editor.offered(document, loop))
     assert {editor.titles[action] for action in
-            ("extract-kernel", "openmp-for", "tile", "reorder")} == every, every
+            ("extract-kernel", "openmp-for", "tile", "reorder", "fuse")} == every, every
     assert set(editor.offered(document, loop, only=["refactor"])) == every
     assert set(editor.offered(document, loop, only=[""])) == every
     extracts = {editor.titles["extract-kernel"]}
