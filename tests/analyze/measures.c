@@ -195,3 +195,11 @@ void wide_bound_left(long n, char *restrict d)
             break;
     }
 }
+
+/* The bound may change through memory that overlaps it: nothing says how often the loop runs. */
+void changing_bound(int i, const int *c, unsigned *w)
+{
+    // @work null
+    for (int j = 0; j < (c[i] & 3); j++) // @unknown alias
+        w[i] = (unsigned)i * c[i - 1];
+}

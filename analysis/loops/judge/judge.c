@@ -180,6 +180,7 @@ static void decide(struct question *q, struct verdict *verdict)
     } else if (answer->legality == ILLEGAL && nest->fixed.size &&
                (q->overlap.guard.clauses.size || has_alias(nest))) {
         verdict->parallel = PARALLEL_UNKNOWN;
+        nest->unfixed = true;
         add_may_change(nest, verdict, nest->fixed.at[0]);
     } else if (answer->legality == ILLEGAL && !has_witness(q, verdict)) {
         verdict->parallel = PARALLEL_UNKNOWN;
