@@ -227,6 +227,7 @@ struct expr {
     size_t operands_size;
     struct stmt *body; /* EXPR_STATEMENT */
     const char *what;  /* EXPR_UNKNOWN */
+    bool is_hidden_name; /* EXPR_UNKNOWN: no more than a variable, whose name is a macro's, too */
     bool names_all;    /* EXPR_UNKNOWN: all variables that it names are below it */
     struct stmt *inlined; /* EXPR_CALL: a copy of the callee's body (code/inline.h), or NULL */
     const char *why_not;  /* EXPR_CALL: why there is no copy, though the body is visible; or NULL */

@@ -5,16 +5,15 @@
  * and the value of an unfinished dual simplex is a lower bound as well.
  *
  * A node is left out beforehand if another one of its class costs no more and needs no other
- * classes. GLPK ends a failed computation through the error hook, which jumps back to
- * extract_least(); its environment is made and freed by each search.
+ * classes. Each search has an environment of GLPK's own (base/solver.h).
  */
 #include "egraph/extract.h"
 
 #include "base/array.h"
+#include "base/solver.h"
 
 #include <glpk.h>
 #include <math.h>
-#include <setjmp.h>
 #include <stdlib.h>
 
 /* A node that may be chosen. */
@@ -39,7 +38,6 @@ struct search {
     int branches, used;                /* those that are left, and that this round made */
     double bound;                      /* no choice costs less */
     bool started;                      /* the start was given to branch and bound */
-    jmp_buf failed;                    /* where GLPK's error hook jumps to */
 };
 
 static bool needs(const struct egraph_node *node, int class)
@@ -308,8 +306,9 @@ static bool cut_cycle(struct search *search, glp_prob *program)
 }
 
 /* Everything that runs under the error hook. Gives whether a choice came out. */
-static bool find_choice(struct search *search)
+static bool find_choice(void *data)
 {
+    struct search *search = data;
     glp_prob *program = build_program(search);
     if (glp_get_num_rows(program) > 2 * search->budget->size)
         return false;
@@ -324,33 +323,6 @@ static bool find_choice(struct search *search)
 }
 
 /* Swallows what GLPK would print; an error message ignores glp_term_out(). */
-static int swallow(void *info, const char *text)
-{
-    (void)info;
-    (void)text;
-    return 1;
-}
-
-static void leave_glpk(void *info)
-{
-    struct search *search = info;
-    longjmp(search->failed, 1);
-}
-
-/* Searches within an environment of GLPK's own; freeing that frees the program, too. */
-static bool search_by_glpk(struct search *search)
-{
-    volatile bool found = false;
-    if (setjmp(search->failed) == 0) {
-        glp_init_env();
-        glp_term_out(GLP_OFF);
-        glp_term_hook(swallow, NULL);
-        glp_error_hook(leave_glpk, search);
-        found = find_choice(search);
-    }
-    glp_free_env();
-    return found;
-}
 
 void extract_least(const struct extract_request *request, const struct extract_budget *budget,
                    struct arena *arena, struct extraction *extraction)
@@ -367,7 +339,7 @@ void extract_least(const struct extract_request *request, const struct extract_b
     if (find_classes(&search)) {
         search.indices = ARENA_ARRAY(&search.scratch, int, 2 * search.candidates.size + 2);
         search.values = ARENA_ARRAY(&search.scratch, double, 2 * search.candidates.size + 2);
-        if (search_by_glpk(&search))
+        if (solver_run(find_choice, &search))
             extraction_take(request, search.choice, arena, extraction);
         int64_t least = (int64_t)ceil(search.bound - 1e-4);
         if (least > extraction->least)

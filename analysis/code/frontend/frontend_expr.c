@@ -293,6 +293,7 @@ static struct expr *name_of(struct frontend *fe, CXCursor cursor, CXCursor refer
         facts_poison(decl);
         expr->kind = EXPR_UNKNOWN;
         expr->what = "a macro with a variable's name";
+        expr->is_hidden_name = true;
         return expr;
     }
     expr->decl = decl;

@@ -2,14 +2,15 @@
  * ilp.c: branch and bound by GLPK. Every unknown becomes one column, or two where it may take both
  * signs ({ x = plus - minus }), so that all columns with a cost are at least 0 and the sum of
  * magnitudes is linear. The slack basis is then dual feasible and the dual simplex needs no first
- * phase. GLPK ends a failed computation through the error hook, which jumps back to ilp_search();
- * its environment is made and freed by each search, so that nothing outlives one.
+ * phase. Each search has an environment of GLPK's own (base/solver.h), so that nothing outlives
+ * one.
  */
 #include "loops/sets/interval.h"
 
+#include "base/solver.h"
+
 #include <glpk.h>
 #include <math.h>
-#include <setjmp.h>
 #include <stdlib.h>
 
 /* Above this a coefficient or bound is not given to floating point. */
@@ -29,7 +30,6 @@ struct search {
     int *indices;               /* of the matrix row at hand, from 1 */
     double *values;             /* likewise */
     int64_t *solution;          /* one value for each unknown */
-    jmp_buf failed;             /* where GLPK's error hook jumps to */
 };
 
 static void search_init(struct search *search, const struct linear_problem *problem,
@@ -262,8 +262,9 @@ static bool branch_and_bound(struct search *search, glp_prob *program)
 }
 
 /* Everything that runs under the error hook. The relaxation's point will do if it is integral. */
-static bool find_solution(struct search *search)
+static bool find_solution(void *data)
 {
+    struct search *search = data;
     glp_prob *program = build_program(search);
     if (!solve_relaxation(search, program))
         return false;
@@ -273,33 +274,6 @@ static bool find_solution(struct search *search)
 }
 
 /* Swallows what GLPK would print; an error message ignores glp_term_out(). */
-static int swallow(void *info, const char *text)
-{
-    (void)info;
-    (void)text;
-    return 1;
-}
-
-static void leave_glpk(void *info)
-{
-    struct search *search = info;
-    longjmp(search->failed, 1);
-}
-
-/* Searches within an environment of GLPK's own; freeing that frees the program, too. */
-static bool search_by_glpk(struct search *search)
-{
-    volatile bool found = false;
-    if (setjmp(search->failed) == 0) {
-        glp_init_env();
-        glp_term_out(GLP_OFF);
-        glp_term_hook(swallow, NULL);
-        glp_error_hook(leave_glpk, search);
-        found = find_solution(search);
-    }
-    glp_free_env();
-    return found;
-}
 
 enum linear_answer ilp_search(const struct linear_problem *problem, int64_t box,
                               const struct ilp_budget *budget, int64_t *solution)
@@ -312,7 +286,7 @@ enum linear_answer ilp_search(const struct linear_problem *problem, int64_t box,
         return LINEAR_UNDECIDED;
     struct search search;
     search_init(&search, problem, budget, solution);
-    bool found = find_intervals(&search, box) && search_by_glpk(&search);
+    bool found = find_intervals(&search, box) && solver_run(find_solution, &search);
     search_release(&search);
     return found ? LINEAR_SOLUTION : LINEAR_UNDECIDED;
 }

@@ -119,15 +119,15 @@ static bool comes_back(const struct expr *call, void *data)
             !callee->returns_twice && leaves_alone(data, call));
 }
 
-/* What is not understood computes a value at most, unless it has none. Other iterations may be
-   running that use what is written here, unless it is the way's own. */
+/* What is not understood may do anything, but for the name of a variable such as `stderr`. Other
+   iterations may be running that use what is written here, unless it is the way's own. */
 static bool is_harmless_expr(const struct expr *expr, void *data)
 {
     struct way *way = data;
     if (expr->type && (expr->type->is_volatile || expr->type->is_atomic))
         return false;
     if (expr->kind == EXPR_UNKNOWN)
-        return expr->type && expr->type->kind != TYPE_VOID;
+        return expr->is_hidden_name;
     if (expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP)
         return is_own(way, expr->operands[0]);
     return expr->kind != EXPR_CALL || end_call(expr, way->deep) || comes_back(expr, data);
