@@ -95,13 +95,13 @@ static const struct term *limits_of(const struct nest *nest, bool first)
     return all;
 }
 
-/* Whether memory may overlap where no condition excludes that. */
-static bool has_alias(const struct nest *nest)
+/* A value taken as fixed that the loop may change where memory overlaps; NULL: there is none. */
+static const struct fixed_place *unsteady_place(const struct nest *nest)
 {
-    for (size_t i = 0; i < nest->reasons.size; i++)
-        if (nest->reasons.at[i].code == REASON_ALIAS)
-            return true;
-    return false;
+    for (size_t i = 0; i < nest->fixed.size; i++)
+        if (alias_may_change(nest, nest->fixed.at[i]))
+            return nest->fixed.at[i];
+    return NULL;
 }
 
 /* Whether a condition is a conjunction of comparisons. */
@@ -175,13 +175,13 @@ static void decide(struct question *q, struct verdict *verdict)
 {
     struct nest *nest = q->nest;
     const struct legality_answer *answer = &q->answer;
+    const struct fixed_place *unsteady = unsteady_place(nest);
     if (answer->legality == ILLEGAL && nest->unfixed) {
         verdict->parallel = PARALLEL_UNKNOWN; /* the example may rest on what changes */
-    } else if (answer->legality == ILLEGAL && nest->fixed.size &&
-               (q->overlap.guard.clauses.size || has_alias(nest))) {
+    } else if (answer->legality == ILLEGAL && unsteady) {
         verdict->parallel = PARALLEL_UNKNOWN;
         nest->unfixed = true;
-        add_may_change(nest, verdict, nest->fixed.at[0]);
+        add_may_change(nest, verdict, unsteady);
     } else if (answer->legality == ILLEGAL && !has_witness(q, verdict)) {
         verdict->parallel = PARALLEL_UNKNOWN;
         add_reason(nest, verdict, REASON_DEPENDENCE, answer->violated->sink->range,
