@@ -57,7 +57,7 @@ Q := $(if $(V),,@)
 
 export BUILD BUILD_DIR LLVM CC
 
-.PHONY: all unit-tests test-tools deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-options moves-random bench bench-recipes bench-fuse shape registers reach drawn mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
+.PHONY: all unit-tests test-tools deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-options moves-random bench bench-recipes bench-fuse bench-saturate shape registers reach drawn mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -164,6 +164,10 @@ bench-fuse: deps
 	@+$(MAKE) --no-print-directory all
 	@LATHE=$(BUILD_DIR)/lathe python3 tests/bench/vectors.py
 
+bench-saturate: deps
+	@+$(MAKE) --no-print-directory all
+	@LATHE=$(BUILD_DIR)/lathe python3 tests/bench/saturate.py $(SATURATE)
+
 shape: deps
 	@+$(MAKE) --no-print-directory all
 	@LATHE=$(BUILD_DIR)/lathe python3 tests/shape/shape.py $(SHAPE)
@@ -236,6 +240,7 @@ help:
 	@echo 'make bench        how long the analysis takes, batches, an editing session, what recipes gain'
 	@echo 'make bench-recipes  the last of these alone, into README.md: wants a quiet machine, 6 minutes'
 	@echo 'make bench-fuse   what fused statements over vectors gain, by the statements of a paper'
+	@echo 'make bench-saturate  loads, stores and instructions of twelve kernels before and after saturate'
 	@echo 'make shape        how the kernels of 25 loops are cut: threads, lanes, bytes, launches, text'
 	@echo 'make registers    what nvcc makes of kernels: registers, spills, loads and stores'
 	@echo 'make reach        how many of the proven loops extract-kernel takes (REACH="--refusals")'

@@ -185,6 +185,7 @@ if [ -z "$texts" ]; then
     group moves 300 60 python3 tests/moves/moves.py --count 5 --seed 3
     group pragmas 120 20 python3 tests/moves/pragmas.py --count 150 --seed 3 --least 20
     group recipes 300 60 python3 tests/recipes/check.py
+    group saturate 120 20 python3 tests/bench/saturate.py --quick
     group complete 300 60 python3 tests/moves/complete.py --count 24 --seed 3 --least 90
     group deps 60 10 bash tests/deps-check.sh
     group corpus 60 10 python3 tests/corpus.py

@@ -1,0 +1,206 @@
+#!/usr/bin/env python3
+"""What saturate gains on the twelve kernels of corpus/saturate. For each, of the text before and
+after: loads and stores in PTX by clang, and by nvcc with the registers and spilled bytes of ptxas
+where these are found, loops as they stand; instructions that run, by callgrind, compiled by gcc
+and by clang; and the CPU seconds of `lathe refactor`. Both must give the same bits.
+
+usage: LATHE=build/lathe tests/bench/saturate.py [--set OPTION=VALUE]... [--keep FOLDER]
+           [--quick] [KERNEL]...
+
+--quick: nothing is counted but what clang's PTX has; it fails where that has more loads or stores
+than before, where the bits differ, or where nothing is gained by more than LEFT_ALONE kernels."""
+
+import argparse
+import glob
+import os
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+KERNELS = os.path.join(HERE, "..", "..", "corpus", "saturate")
+LATHE = os.path.abspath(os.environ.get("LATHE", "build/lathe"))
+LANGUAGE = ("-std=c11", "-D_DEFAULT_SOURCE")
+COMPILERS = ("gcc", "clang-19")
+LEFT_ALONE = 3
+ACCESS = re.compile(r"^\s*(?:@\S+\s+)?(ld|st)\.(?!param|local)", re.MULTILINE)
+
+
+def names():
+    paths = glob.glob(os.path.join(KERNELS, "*.c"))
+    return sorted(os.path.basename(path)[:-2] for path in paths if not path.endswith(".run.c"))
+
+
+def saturate(path, options):
+    """Rewrites the loop behind `// @saturate`; gives the seconds and what was said."""
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    line = next(k for k, text in enumerate(lines, 2) if text.strip() == "// @saturate")
+    command = [LATHE, "refactor", "saturate", f"{path}:{line}", "--write", "--assume", "no-overlap",
+               *options, "--", *LANGUAGE]
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    said = [text.split("lathe: note: ")[1] for text in run.stderr.split("\n")
+            if text.startswith("lathe: note: ")]
+    if run.returncode == 1:
+        said = re.findall(r"\[([a-z-]+)\]$", run.stderr.strip(), re.MULTILINE)
+    elif run.returncode != 0:
+        sys.exit(run.stderr)
+    seconds = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+    return seconds, "; ".join(said)
+
+
+def count_accesses(ptx):
+    """Loads and stores, but for those of parameters and spilled values; a vector counts once."""
+    kinds = [found.group(1) for found in ACCESS.finditer(ptx)]
+    return kinds.count("ld"), kinds.count("st")
+
+
+def clang_ptx(path):
+    command = ["clang-19", "--target=nvptx64-nvidia-cuda", "-O3", "-fno-unroll-loops", "-S", "-o",
+               "-", "-std=c11", "-w", "-fno-math-errno", "-isystem", os.path.join(HERE, "device"),
+               path]
+    run = subprocess.run(command, capture_output=True, text=True, check=True)
+    return count_accesses(run.stdout)
+
+
+def tool(name):
+    return shutil.which(name) or shutil.which(name, path="/usr/local/cuda/bin")
+
+
+def nvcc_ptx(path, folder):
+    """Loads and stores by nvcc, registers and bytes of spilled values by ptxas; None: not found."""
+    nvcc, ptxas = tool("nvcc"), tool("ptxas")
+    if nvcc is None or ptxas is None:
+        return None
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    text = re.sub(r"^(?=double )", "__device__ ", text, flags=re.MULTILINE)
+    text = re.sub(r"^(?=void )", "__global__ ", text, flags=re.MULTILINE)
+    text = re.sub(r"^( *)(?=for \()", r"\1#pragma unroll 1\n\1", text, flags=re.MULTILINE)
+    text = re.sub(r"\b(\w+)\[restrict (?:\w+)\]((?:\[\w+\])+)", r"(*__restrict__ \1)\2", text)
+    source = os.path.join(folder, "device.cu")
+    ptx = os.path.join(folder, "device.ptx")
+    with open(source, "w", encoding="utf-8") as file:
+        file.write(text)
+    run = subprocess.run([nvcc, "-ptx", "-rdc=true", "-O3", "-arch=sm_80", "-o", ptx, source],
+                         capture_output=True, text=True, check=False)
+    if run.returncode != 0:
+        sys.exit(run.stderr)
+    with open(ptx, encoding="utf-8") as file:
+        loads, stores = count_accesses(file.read())
+    run = subprocess.run([ptxas, "-v", "-c", "-arch=sm_80", "-o", os.path.join(folder, "device.o"),
+                          ptx], capture_output=True, text=True, check=True)
+    spills = sum(int(found) for found in re.findall(r"(\d+) bytes spill", run.stderr))
+    registers = [int(found) for found in re.findall(r"Used (\d+) registers", run.stderr)]
+    return loads, stores, max(registers, default=0), spills
+
+
+def instructions(compiler, name, path, folder):
+    """How many of them the kernel runs, and what its program prints."""
+    program = os.path.join(folder, "program")
+    subprocess.run([compiler, *LANGUAGE, "-O3", "-ffp-contract=off", "-o", program, path,
+                    os.path.join(KERNELS, name + ".run.c"), "-lm"], check=True)
+    run = subprocess.run(["valgrind", "--tool=callgrind", f"--toggle-collect={name}",
+                          "--callgrind-out-file=/dev/null", program],
+                         check=True, capture_output=True, text=True)
+    found = re.search(r"Collected : (\d+)", run.stderr)
+    return int(found.group(1)), run.stdout
+
+
+def printed(compiler, name, path, folder):
+    """What a kernel's program prints."""
+    program = os.path.join(folder, "program")
+    subprocess.run([compiler, *LANGUAGE, "-O2", "-ffp-contract=off", "-o", program, path,
+                    os.path.join(KERNELS, name + ".run.c"), "-lm"], check=True)
+    return subprocess.run([program], check=True, capture_output=True, text=True).stdout
+
+
+def check(name, options, folder):
+    """What is wrong with a kernel's new text, or None; and whether nothing was gained."""
+    before = os.path.join(KERNELS, name + ".c")
+    after = os.path.join(folder, name + ".c")
+    shutil.copy(before, after)
+    _, said = saturate(after, options)
+    for compiler in COMPILERS:
+        if printed(compiler, name, before, folder) != printed(compiler, name, after, folder):
+            return f"by {compiler} the results differ", False
+    old, new = clang_ptx(before), clang_ptx(after)
+    if new[0] > old[0] or new[1] > old[1]:
+        return f"loads and stores {old} became {new}", False
+    return None, said == "no-gain"
+
+
+def quick(kernels, options, folder):
+    failed = alone = 0
+    for name in kernels:
+        wrong, is_alone = check(name, options, folder)
+        alone += is_alone
+        failed += wrong is not None
+        if wrong:
+            print(f"failed: {name}: {wrong}")
+    if alone > LEFT_ALONE:
+        failed += 1
+        print(f"failed: nothing is gained by {alone} kernels")
+    print(f"{len(kernels) + 1 - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def arrow(before, after):
+    return f"{before} -> {after}" if before != after else f"{before}"
+
+
+def pairs(before, after):
+    """A column for each number of two tuples."""
+    return [arrow(one, other) for one, other in zip(before, after)]
+
+
+def measure(name, options, folder):
+    """A row of the table, and whether the bits are the same."""
+    before = os.path.join(KERNELS, name + ".c")
+    after = os.path.join(folder, name + ".c")
+    shutil.copy(before, after)
+    seconds, said = saturate(after, options)
+    cells, same = [], True
+    clang = [clang_ptx(path) for path in (before, after)]
+    cells += pairs(*clang)
+    nvcc = [nvcc_ptx(path, folder) for path in (before, after)]
+    cells += pairs(*nvcc) if None not in nvcc else ["-"] * 4
+    for compiler in COMPILERS:
+        (old, was), (new, now) = (instructions(compiler, name, path, folder)
+                                  for path in (before, after))
+        same = same and was == now
+        cells.append(f"{new / old:.2f}")
+    return f"| {name} | " + " | ".join([*cells, f"{seconds:.2f}", said]) + " |", same
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--set", action="append", default=[])
+    parser.add_argument("--keep")
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("kernels", nargs="*")
+    given = parser.parse_args()
+    options = [text for value in given.set for text in ("--set", value)]
+    wrong = 0
+    with tempfile.TemporaryDirectory() as folder:
+        if given.keep:
+            os.makedirs(given.keep, exist_ok=True)
+        if given.quick:
+            return quick(given.kernels or names(), options, given.keep or folder)
+        print("| kernel | loads (clang) | stores | loads (nvcc) | stores | registers | spilled | "
+              "gcc | clang | seconds | said |")
+        print("|" + " --- |" * 11)
+        for name in given.kernels or names():
+            row, same = measure(name, options, given.keep or folder)
+            wrong += not same
+            print(row if same else row + " WRONG", flush=True)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
