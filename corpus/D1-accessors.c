@@ -59,7 +59,7 @@ void own_vector(int n, double *restrict data)
 // @skip-oracle memory behind members
 void shift(struct vector *v)
 {
-    for (size_t i = 1; i < v->size; i++) // @unknown alias // or else it depends: no
+    for (size_t i = 1; i < v->size; i++) // @no
         set(v, i, get(v, i - 1));
 }
 

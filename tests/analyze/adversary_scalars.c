@@ -245,3 +245,33 @@ void only_where_rows_hold(int n, int i, int *restrict a)
         a[j + i * n] = t - 1;
     }
 }
+
+void keep_place(double *place);
+double *kept_place(void);
+
+/* What is read may be the variable, which has been handed out: then iterations may not each have
+   one, and else they may. */
+void reached_perhaps(int n, double *restrict a, const double *restrict b)
+{
+    double t = 0;
+
+    keep_place(&t);
+    const double *place = kept_place();
+    for (int i = 0; i < n; i++) { // @unknown alias
+        t = b[i];
+        a[i] = *place;
+    }
+}
+
+/* It is needed by the next iteration, whatever else reaches it. */
+void reached_in_vain(int n, double *restrict a, const double *restrict b)
+{
+    double t = 0;
+
+    keep_place(&t);
+    const double *place = kept_place();
+    for (int i = 0; i < n; i++) { // @no
+        t += b[i] * t;
+        a[i] = *place;
+    }
+}

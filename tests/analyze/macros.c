@@ -59,7 +59,7 @@ void member_and_array_in_macro(struct rows *s, double *x, unsigned long n)
 
 void collides_in_macro(struct rows *s, unsigned long n)
 {
-    for (unsigned long i = 1; i < n; i++) // @unknown alias flow distance 1
+    for (unsigned long i = 1; i < n; i++) // @no flow distance 1
         CELL(s, 0, i) = CELL(s, 0, i - 1);
 }
 

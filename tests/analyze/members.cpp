@@ -43,7 +43,7 @@ struct Derived : Base {
     // What it is bound to is written, it is not bound anew.
     void stored()
     {
-        for (int i = 1; i < 10; i++) { // @unproven
+        for (int i = 1; i < 10; i++) { // @no facts lifetimes
             buf[i] = scale;
             scale = i;
         }

@@ -154,20 +154,22 @@ static const struct access *plain_write(const struct nest *nest, const struct de
     return write;
 }
 
-/* Whether nothing in the loop may reach the variable by an address that was kept before: that would
-   be the one that the program has, and no iteration's own. */
-static bool is_alone(const struct nest *nest, const struct base *base)
+/* What may reach the variable by an address that was kept before: that would be the one that the
+   program has, and no iteration's own. NULL: nothing in the loop. */
+static const struct access *reached_by(const struct nest *nest, const struct base *base)
 {
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct base *other = nest->accesses.at[i]->base;
         if (other != base && alias_of(nest, base, other) != ALIAS_DISTINCT)
-            return false;
+            return nest->accesses.at[i];
     }
-    return true;
+    return NULL;
 }
 
-bool work_array_is_private(const struct nest *nest, const struct decl *decl,
-                           enum copy_out *copy_out)
+/* The same as work_array_is_private(), where nothing else reaches the variable; else `*reached` is
+   what may. */
+static bool is_private_alone(const struct nest *nest, const struct decl *decl,
+                             enum copy_out *copy_out, const struct access **reached)
 {
     struct tracked variable = {decl, NULL};
     if (!is_candidate(nest, decl) || nest->left_early || nest->has_call || nest->broken)
@@ -177,9 +179,9 @@ bool work_array_is_private(const struct nest *nest, const struct decl *decl,
     bool is_live =
         flow_live_after(nest->root, variable) ||
         pragma_reads(nest->arena, nest->tree, nest->function, nest->root->stmt, decl->name);
-    if (!write || ((decl->address_taken || !is_array) && is_in_header(nest, decl)) ||
-        (decl->address_taken && !is_alone(nest, write->base)))
+    if (!write || ((decl->address_taken || !is_array) && is_in_header(nest, decl)))
         return false;
+    *reached = decl->address_taken ? reached_by(nest, write->base) : NULL;
     isl_set *context = dependence_context(nest);
     isl_set *judged = isl_set_intersect(nest_entered(nest), isl_set_copy(context));
     bool covered =
@@ -194,6 +196,20 @@ bool work_array_is_private(const struct nest *nest, const struct decl *decl,
     covered = covered && (!is_live || is_kept(nest, decl, write, context, copy_out));
     isl_set_free(context);
     return covered;
+}
+
+bool work_array_is_private(const struct nest *nest, const struct decl *decl,
+                           enum copy_out *copy_out)
+{
+    const struct access *reached = NULL;
+    return is_private_alone(nest, decl, copy_out, &reached) && reached == NULL;
+}
+
+const struct access *work_array_reached_by(const struct nest *nest, const struct decl *decl)
+{
+    enum copy_out copy_out;
+    const struct access *reached = NULL;
+    return is_private_alone(nest, decl, &copy_out, &reached) ? reached : NULL;
 }
 
 /* Whether a write to the same place stands in front of a read, in a loop around it, and runs

@@ -2,6 +2,7 @@
 
 #include "loops/alias/alias.h"
 #include "loops/alias/guard_reads.h"
+#include "loops/dependence/work_array.h"
 #include "loops/judge/further.h"
 #include "loops/judge/rows.h"
 #include "loops/overlap/overlap.h"
@@ -170,25 +171,52 @@ static void fill_guard(const struct nest *nest, const struct guard *guard, struc
     verdict->condition = values ? term_print(nest->arena, values) : NULL;
 }
 
+/* What may reach the variable that iterations collide in, by an address that it need not have, and
+   which each of them would have for itself otherwise; NULL: they collide in any case. */
+static const struct access *reached_perhaps(const struct question *q)
+{
+    const struct base *base = q->answer.violated->source->base;
+    if (base->kind != BASE_OBJECT || base->decl == NULL || !base->decl->address_taken)
+        return NULL;
+    const struct access *reached = work_array_reached_by(q->nest, base->decl);
+    bool is_sure = reached != NULL && alias_of(q->nest, base, reached->base) != ALIAS_MAYBE;
+    return is_sure ? NULL : reached;
+}
+
+/* What is said where the legality engine finds iterations that collide. */
+static void decide_illegal(const struct question *q, struct verdict *verdict)
+{
+    struct nest *nest = q->nest;
+    const struct conflict *violated = q->answer.violated;
+    const struct fixed_place *unsteady = nest->unfixed ? NULL : unsteady_place(nest);
+    const struct access *reached = reached_perhaps(q);
+    verdict->parallel = PARALLEL_UNKNOWN;
+    if (nest->unfixed)
+        return; /* the example may rest on what changes */
+    if (unsteady != NULL) {
+        nest->unfixed = true;
+        add_may_change(nest, verdict, unsteady);
+    } else if (reached != NULL && verdict->reasons.size == 0) {
+        add_reason(nest, verdict, REASON_ALIAS, reached->range,
+                   arena_printf(nest->arena,
+                                "'%s' may be '%s', which each iteration would have for itself else",
+                                reached->text, violated->source->text));
+    } else if (reached == NULL && !has_witness(q, verdict)) {
+        add_reason(nest, verdict, REASON_DEPENDENCE, violated->sink->range,
+                   "iterations depend on each other, but no small example was found");
+    } else if (reached == NULL) {
+        verdict->parallel = PARALLEL_NO;
+        verdict->reasons.size = 0;
+    }
+}
+
 /* Puts together what the legality engine, the aliases and the reasons say. */
 static void decide(struct question *q, struct verdict *verdict)
 {
     struct nest *nest = q->nest;
     const struct legality_answer *answer = &q->answer;
-    const struct fixed_place *unsteady = unsteady_place(nest);
-    if (answer->legality == ILLEGAL && nest->unfixed) {
-        verdict->parallel = PARALLEL_UNKNOWN; /* the example may rest on what changes */
-    } else if (answer->legality == ILLEGAL && unsteady) {
-        verdict->parallel = PARALLEL_UNKNOWN;
-        nest->unfixed = true;
-        add_may_change(nest, verdict, unsteady);
-    } else if (answer->legality == ILLEGAL && !has_witness(q, verdict)) {
-        verdict->parallel = PARALLEL_UNKNOWN;
-        add_reason(nest, verdict, REASON_DEPENDENCE, answer->violated->sink->range,
-                   "iterations depend on each other, but no small example was found");
-    } else if (answer->legality == ILLEGAL) {
-        verdict->parallel = PARALLEL_NO;
-        verdict->reasons.size = 0;
+    if (answer->legality == ILLEGAL) {
+        decide_illegal(q, verdict);
     } else if (verdict->reasons.size) {
         verdict->parallel = PARALLEL_UNKNOWN;
     } else if (answer->legality == LEGALITY_UNKNOWN) {
