@@ -210,7 +210,9 @@ static bool tiles_mention(const struct kernel_plan *kernel, const char *name)
 static bool rows_mention(const struct kernel_plan *kernel, const char *name)
 {
     const struct plan_rows *rows = kernel->rows;
-    bool found = false;
+    bool found = rows != NULL && rows->stack != NULL &&
+                 (text_has_word(rows->stack->before, name) ||
+                  text_has_word(rows->stack->work.text, name));
     for (size_t k = 0; rows != NULL && k < rows->turns.size; k++)
         found = found || text_has_word(rows->turns.at[k].text, name);
     for (size_t k = 0; rows != NULL && k < rows->writes.size; k++)

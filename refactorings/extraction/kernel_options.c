@@ -10,7 +10,7 @@ const char *const kernel_targets[] = {
     NULL};
 const char *const kernel_dimensions[] = {"auto", "1", "2", "3", NULL};
 const char *const kernel_mappings[] = {"packed", "sparse", "grid-stride", NULL};
-const char *const kernel_row_mappings[] = {"auto", "warp", "thread", NULL};
+const char *const kernel_row_mappings[] = {"auto", "warp", "block", "thread", NULL};
 const char *const kernel_reductions[] = {"atomic", "two-pass", "deterministic", "cub", NULL};
 const char *const kernel_scans[] = {"shuffle", "cub", NULL};
 const char *const kernel_bins_places[] = {"auto", "shared", "global", NULL};

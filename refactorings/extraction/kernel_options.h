@@ -80,8 +80,9 @@ extern const char *const kernel_checks[], *const kernel_queues[], *const kernel_
          0,                                                                                        \
          kernel_row_mappings,                                                                      \
          "of iterations that add something up in loops inside of them: a warp has one, whose "     \
-         "threads take turns in these loops (warp), or a thread has (thread); auto: a warp where " \
-         "neighbouring threads then read neighbouring elements",                                   \
+         "threads take turns in these loops (warp), or threads below each other in a block have "  \
+         "(block), or a thread has (thread); auto: a warp or a block where neighbouring threads "  \
+         "then read neighbouring elements",                                                        \
          false},                                                                                   \
         {"reduction",                                                                              \
          OPTION_CHOICE,                                                                            \

@@ -19,6 +19,7 @@ struct turns {
     const struct stmt *body;
     const char *indent; /* of the statements of an iteration */
     const char *kept;   /* the variable for the element that is added to, or NULL */
+    bool begins;        /* something stands in front of a loop that threads take turns in */
 };
 
 /* Whether a number in the text is the one that changes no other value. */
@@ -107,7 +108,7 @@ static const char *first_of(const struct turns *turns, const struct loop *loop)
 }
 
 /* All threads of a group but the first one begin with what changes no other value. */
-static void add_beginnings(const struct turns *turns, const struct kernel_lanes *lanes,
+static void add_beginnings(struct turns *turns, const struct kernel_lanes *lanes,
                            struct strbuf *out)
 {
     struct strbuf lines = STRBUF_INIT;
@@ -121,6 +122,7 @@ static void add_beginnings(const struct turns *turns, const struct kernel_lanes 
                     reduction_kind_of(reduction->op)->identity == IDENTITY_ONE);
         many++;
     }
+    turns->begins = turns->begins || many > 0;
     if (many > 0)
         strbuf_addf(out, "if (%s > 0)%s\n%s%s%s%s", turns->plan->lane, many > 1 ? " {" : "",
                     lines.text, turns->indent, many > 1 ? "}\n" : "",
@@ -139,10 +141,10 @@ static const char *header_of(struct turns *turns, const struct kernel_lanes *lan
     const char *type = !declares ? "" : fits ? own : "long long", *index = loop->index->name;
     struct strbuf out = STRBUF_INIT;
     add_beginnings(turns, lanes, &out);
-    strbuf_addf(&out, "for (%s%s%s = %s; %s; %s += %d)", type, declares ? " " : "", index,
+    strbuf_addf(&out, "for (%s%s%s = %s; %s; %s += %lld)", type, declares ? " " : "", index,
                 first_of(turns, loop),
                 move_expression(arena, draft->source, loop->condition->range, &draft->replaced),
-                index, PLAN_LANES_OF_A_SUM);
+                index, draft->stacked > 0 ? draft->stacked : (long long)PLAN_LANES_OF_A_SUM);
     const char *text = arena_strndup(arena, out.text, out.length);
     strbuf_release(&out);
     return text;
@@ -205,6 +207,19 @@ static void collect(struct turns *turns)
     }
 }
 
+/* The array in which threads below each other put what they have found. */
+static void share(struct turns *turns, const struct reduction *reduction,
+                  struct plan_exchange *exchange)
+{
+    struct kernel_draft *draft = turns->own.draft;
+    struct arena *arena = draft->request->arena;
+    const struct type *type =
+        reduction->decl != NULL ? reduction->decl->type : turns->rows->kept->type;
+    exchange->type = device_type(arena, type, &draft->body);
+    exchange->shared = names_fresh(
+        &draft->names, arena_printf(arena, "%s_%ss", exchange->name, turns->plan->lane));
+}
+
 /* What the threads of a group have found in a loop. */
 static void add_found(struct turns *turns, const struct kernel_lanes *lanes, const char *text)
 {
@@ -213,8 +228,10 @@ static void add_found(struct turns *turns, const struct kernel_lanes *lanes, con
     struct plan_turn turn = {.text = text};
     for (size_t k = 0; k < lanes->verdict->reductions.size; k++) {
         const struct reduction *reduction = &lanes->verdict->reductions.at[k];
-        struct plan_exchange exchange = {name_of(turns, reduction),
-                                         kernel_fold_text(draft, reduction)};
+        struct plan_exchange exchange = {.name = name_of(turns, reduction),
+                                         .fold = kernel_fold_text(draft, reduction)};
+        if (draft->stacked > 0)
+            share(turns, reduction, &exchange);
         LIST_PUSH(arena, turn.found, exchange);
         if (!reduction->exact)
             LIST_PUSH(arena, draft->request->notes, reduced_difference(arena, reduction));
@@ -256,15 +273,16 @@ static void add_writes(struct turns *turns, uint32_t start)
     const struct stmt *last = is_block ? body->children.at[body->children.size - 1] : body;
     struct plan_block behind = {.is_one = false}, kept = {.text = NULL};
     if (is_block)
-        behind.text = kernel_piece(&turns->own, start, body->range.end - 1, 3);
+        behind.text = kernel_piece(&turns->own, start, body->range.end - 1,
+                                   turns->plan->stack != NULL ? 2 : 3);
     if (behind.text != NULL)
         behind.is_one = kernel_piece_alone(&turns->own, start, last->range, body->range.end - 1) &&
                         last->kind == STMT_EXPRESSION;
     if (turns->rows->kept != NULL)
         kept = write_kept(turns);
     if (kept.text != NULL && kept.condition == NULL && behind.text != NULL) {
-        behind.text = arena_printf(arena, "%s\n%s%s%s", kept.text, turns->indent, turns->own.unit,
-                                   behind.text);
+        behind.text = arena_printf(arena, "%s\n%s%s%s", kept.text, turns->indent,
+                                   turns->plan->stack != NULL ? "" : turns->own.unit, behind.text);
         behind.is_one = false;
         kept.text = NULL;
     }
@@ -332,6 +350,36 @@ static void add_beginning(struct turns *turns)
     LIST_PUSH(arena, turns->plan->turns, begin);
 }
 
+/* Threads in a stack: what all of them do, the loop of those with an iteration, and where what they
+   find is put. Gives where the loop ends. */
+static uint32_t stack_turns(struct turns *turns)
+{
+    struct arena *arena = turns->own.draft->request->arena;
+    const struct kernel_lanes *lanes = &turns->rows->loops.at[0];
+    struct plan_stack *stack = ARENA_NEW(arena, struct plan_stack);
+    bool is_block = turns->body->kind == STMT_COMPOUND;
+    struct range loop = lanes->loop->stmt->range;
+    uint32_t begin = turns->body->range.start + is_block, end = loop.end;
+    if (is_block)
+        end = kernel_piece_end(&turns->own, loop.end, turns->body->range.end - 1);
+    struct strbuf before = STRBUF_INIT;
+    for (size_t k = 0; k < turns->plan->turns.size; k++)
+        strbuf_addf(&before, "%s%s", k > 0 ? "\n" : "", turns->plan->turns.at[k].text);
+    const char *own = is_block ? kernel_piece(&turns->own, begin, loop.start, 1) : NULL;
+    if (own != NULL)
+        strbuf_addf(&before, "%s%s%s", before.length > 0 ? "\n" : "",
+                    before.length > 0 ? turns->own.unit : "", own);
+    stack->lanes = turns->own.draft->stacked;
+    stack->before = before.length > 0 ? arena_strndup(arena, before.text, before.length) : NULL;
+    stack->work.text = kernel_piece(&turns->own, loop.start, end, 2);
+    stack->work.is_one = !turns->begins && kernel_piece_alone(&turns->own, loop.start, loop, end);
+    strbuf_release(&before);
+    turns->plan->stack = stack;
+    turns->plan->turns.size = 0;
+    add_found(turns, lanes, "");
+    return end;
+}
+
 void kernel_turns(struct kernel_draft *draft)
 {
     struct arena *arena = draft->request->arena;
@@ -346,14 +394,16 @@ void kernel_turns(struct kernel_draft *draft)
         .indent = arena_printf(arena, "%s%s", unit, unit),
     };
     plan->lane = names_fresh(&draft->names, "lane");
-    plan->offset = names_fresh(&draft->names, "offset");
+    plan->offset = names_fresh(&draft->names, draft->stacked > 0 ? "other" : "offset");
     if (rows->kept != NULL)
         turns.kept = names_fresh(&draft->names, "sum");
     collect(&turns);
     add_beginning(&turns);
     bool is_block = turns.body->kind == STMT_COMPOUND;
     uint32_t at = turns.body->range.start + is_block;
-    for (size_t k = 0; k < rows->loops.size; k++) {
+    if (draft->stacked > 0)
+        at = stack_turns(&turns);
+    for (size_t k = 0; draft->stacked == 0 && k < rows->loops.size; k++) {
         const struct stmt *loop = rows->loops.at[k].loop->stmt;
         uint32_t end =
             is_block ? kernel_piece_end(&turns.own, loop->range.end, turns.body->range.end - 1)

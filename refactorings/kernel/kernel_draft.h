@@ -180,6 +180,8 @@ struct kernel_draft {
                                 verdict has among its reductions; or NULL */
     const struct kernel_tiling *tiling; /* see ../tiles; NULL: no phases */
     const struct kernel_rows *rows;     /* see ../tiles; NULL: threads have iterations alone */
+    long long stacked;                  /* with it, threads of an iteration that stand below each
+                                           other in a block; 0: they are neighbours */
     long long side;                     /* with tiles, threads of a block in each direction */
     LIST_OF(const struct capture *) stencils; /* arrays to be read through tiles with halos */
     bool turns; /* these are read along the other dimension of the grid, and tiles turn them */

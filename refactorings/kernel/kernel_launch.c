@@ -120,8 +120,9 @@ static bool plan_line(struct kernel_draft *draft, const struct kernel_range *ran
         axis->block = most;
     if (draft->rows != NULL) {
         axis->elements = 1;
-        axis->block /= PLAN_LANES_OF_A_SUM;
-        axis->has_lanes = true;
+        axis->has_lanes = draft->stacked == 0;
+        axis->stacked = draft->stacked;
+        axis->block = axis->has_lanes ? axis->block / PLAN_LANES_OF_A_SUM : PLAN_LANES_OF_A_SUM;
         return true;
     }
     if (draft->scan != NULL)

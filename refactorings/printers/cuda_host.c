@@ -80,6 +80,11 @@ static void add_line_of_blocks(struct lines *lines)
         lines_add(lines, "%s %s = (%s - 1) / %s.y + 1;", kernel->grid_type, blocks, count, block);
         return;
     }
+    if (axis->stacked > 0) {
+        lines_add(lines, "dim3 %s(%lld, %lld);", block, axis->block, axis->stacked);
+        lines_add(lines, "%s %s = (%s - 1) / %s.x + 1;", kernel->grid_type, blocks, count, block);
+        return;
+    }
     lines_add(lines, "int %s = %lld;", block, axis->block);
     if (axis->elements > 1)
         lines_add(lines, "%s %s = (%s - 1) / (%lld * %s) + 1;", kernel->grid_type, blocks, count,

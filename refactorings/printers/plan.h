@@ -267,6 +267,7 @@ struct plan_axis {
     bool is_wide;          /* the count may be beyond 32 bits */
     long long block;       /* threads of a block */
     bool has_lanes;        /* each of them a group of PLAN_LANES_OF_A_SUM, see struct plan_rows */
+    long long stacked;     /* so many threads of a group stand below each other; 0: none does */
     bool is_single;        /* one, as the kernel knows */
     long long most_blocks; /* the grid has no more; 0: no limit */
 };
@@ -338,6 +339,8 @@ struct plan_phases {
 /* A variable of each thread, and what two threads' values of it are combined by: "+", "max". */
 struct plan_exchange {
     const char *name, *fold;
+    const char *type, *shared; /* in a stack: of an array that the threads of a block put theirs
+                                  in, and its name: "sum_lanes" */
 };
 
 /* What the threads of a group do next. */
@@ -346,13 +349,22 @@ struct plan_turn {
     LIST_OF(struct plan_exchange) found; /* what each has found, of which all get the sum */
 };
 
-/* Iterations that groups of PLAN_LANES_OF_A_SUM neighbouring threads have, which do the same but
-   take turns in loops, and of which the first one writes. */
+/* Groups whose threads stand below each other in a block that is PLAN_LANES_OF_A_SUM iterations
+   wide. They meet once, those without an iteration as well. */
+struct plan_stack {
+    long long lanes;        /* threads of a group, at least 2 */
+    const char *before;     /* what all threads do first, such as declarations; or NULL */
+    struct plan_block work; /* the loop that they take turns in */
+};
+
+/* Iterations that groups of PLAN_LANES_OF_A_SUM neighbouring threads have, or of threads in a
+   stack, which do the same but take turns in loops, and of which the first one writes. */
 struct plan_rows {
     const char *lane;   /* a thread's number in its group */
     const char *offset; /* the variable that counts threads where values are exchanged */
-    LIST_OF(struct plan_turn) turns;
+    LIST_OF(struct plan_turn) turns;   /* in a stack one, without a text */
     LIST_OF(struct plan_block) writes; /* of the first thread */
+    const struct plan_stack *stack;    /* or NULL */
 };
 
 /* Everything that the text of a kernel and of its host code is made from. */

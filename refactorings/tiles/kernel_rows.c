@@ -414,6 +414,91 @@ static bool is_worth_it(const struct row_search *search)
     return gain > 0;
 }
 
+/* Whether a value is a number as it is written. */
+static bool is_number(const struct expr *value)
+{
+    int64_t whole;
+    const struct expr *plain = value != NULL ? expr_strip_conversions(value) : NULL;
+    return plain != NULL && !plain->in_macro &&
+           (plain->kind == EXPR_FLOATING || expr_constant(plain, &whole));
+}
+
+/* Whether threads without an iteration may do what a statement does: it gives variables numbers. */
+static bool is_for_all(const struct row_search *search, const struct stmt *stmt)
+{
+    const struct kernel_rows *rows = search->rows;
+    const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
+    bool good = stmt->kind == STMT_DECLARATION;
+    for (size_t k = 0; good && k < stmt->decls.size; k++) {
+        const struct decl *decl = stmt->decls.at[k];
+        good = type_is_scalar(decl->type) && (decl->init == NULL || is_number(decl->init));
+    }
+    if (expr == NULL || expr->kind != EXPR_ASSIGN || expr->op != OP_NONE ||
+        !is_number(expr->operands[1]))
+        return good;
+    const struct expr *place = expr_strip_conversions(expr->operands[0]);
+    return expr == rows->set || (place->kind == EXPR_NAME && is_own(search->draft, place->decl));
+}
+
+/* Threads in a stack: they meet once, behind one loop, those without an iteration as well. */
+static bool check_stack(struct row_search *search)
+{
+    enum { SHARED = 48 * 1024, LARGEST = 8 };
+    const struct kernel_rows *rows = search->rows;
+    const struct kernel_lanes *lanes = &rows->loops.at[0];
+    long long block = action_value(search->draft->request, "block")->integer;
+    if (rows->loops.size > 1)
+        return stop(search, REASON_NOT_NESTED, rows->loops.at[1].loop->stmt->header,
+                    "threads below each other in a block meet behind one loop, and here is another "
+                    "one: set 'rows' to thread");
+    for (size_t k = 0; search->body->kind == STMT_COMPOUND && k < lanes->at; k++)
+        if (!is_for_all(search, search->body->children.at[k]))
+            return stop(search, REASON_NOT_NESTED, search->body->children.at[k]->range,
+                        "threads without an iteration come to the place where all of them meet, "
+                        "too, and in front of the loop only numbers are put into variables for "
+                        "them: set 'rows' to thread");
+    return (block / PLAN_LANES_OF_A_SUM > 1 &&
+            (long long)lanes->verdict->reductions.size * LARGEST * block <= SHARED) ||
+           stop(search, REASON_UNSUPPORTED, search->draft->loop->stmt->header,
+                "a block of %lld threads is not made of several rows of %d, or what they find does "
+                "not fit in its shared memory: set 'block' to 256",
+                block, PLAN_LANES_OF_A_SUM);
+}
+
+/* Whether neighbouring iterations read neighbouring elements, those of the loop inside of them lie
+   apart, and threads with an iteration each might be few. */
+static bool is_worth_stacking(const struct row_search *search)
+{
+    enum { MANY = 1 << 17 };
+    const struct kernel_draft *draft = search->draft;
+    const struct kernel_rows *rows = search->rows;
+    const struct kernel_lanes *lanes = &rows->loops.at[0];
+    struct range range = lanes->loop->stmt->range;
+    struct neighbours own = neighbours_in(lanes->verdict->nest, 0, range, rows->kept_array);
+    struct neighbours around = neighbours_in(draft->verdict->nest, 0, range, rows->kept_array);
+    int64_t first, bound;
+    bool are_many = expr_constant(draft->loop->first, &first) &&
+                    expr_constant(draft->loop->bound, &bound) && bound - first >= MANY;
+    return !is_short(lanes->loop) && !are_many && own.away > 0 && around.beside > around.away;
+}
+
+/* Whether lanes are neighbours, or below each other, by what is read. */
+static bool choose_lanes(struct row_search *search)
+{
+    struct kernel_draft *draft = search->draft;
+    bool is_auto = action_chose(draft->request, "rows", "auto");
+    if (action_chose(draft->request, "rows", "warp") || (is_auto && is_worth_it(search)))
+        draft->rows = search->rows;
+    else if (is_auto && (!is_worth_stacking(search) || !check_stack(search)))
+        return true;
+    else if (!check_stack(search))
+        return false;
+    if (draft->rows == NULL)
+        draft->stacked = action_value(draft->request, "block")->integer / PLAN_LANES_OF_A_SUM;
+    draft->rows = search->rows;
+    return true;
+}
+
 bool kernel_rows_choose(struct kernel_draft *draft)
 {
     struct action_request *request = draft->request;
@@ -424,9 +509,7 @@ bool kernel_rows_choose(struct kernel_draft *draft)
         return true;
     bool is_auto = action_chose(request, "rows", "auto");
     bool good = check_kernel(&search) && find_loops(&search) && check_kept(&search) &&
-                check_memory(&search);
-    if (good && (!is_auto || is_worth_it(&search)))
-        draft->rows = rows;
+                check_memory(&search) && choose_lanes(&search);
     return is_auto || good ||
            action_refuse(request, search.why_not.code, search.why_not.range, "%s",
                          search.why_not.message);

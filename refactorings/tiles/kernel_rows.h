@@ -10,6 +10,16 @@
  *             sum += a[i * m + j];
  *         s[i] = sum;
  *     }
+ *
+ * Where neighbouring iterations read neighbouring elements, as those of sums along columns do, the
+ * lanes stand below each other in a block, whose rows are of neighbouring iterations.
+ *
+ *     for (int j = 0; j < m; j++) {          { S[j, i] -> thread[j mod 32, i mod 8] }
+ *         double sum = 0;
+ *         for (int i = 0; i < n; i++)
+ *             sum += a[i * m + j];
+ *         s[j] = sum;
+ *     }
  */
 #ifndef LATHE_REFACTORINGS_KERNEL_ROWS_H
 #define LATHE_REFACTORINGS_KERNEL_ROWS_H
@@ -32,7 +42,8 @@ struct kernel_rows {
                                 added to what is there */
 };
 
-/* Decides on lanes by the option `rows`: draft->rows is NULL where there are none. False: refused.
+/* Decides on lanes by the option `rows`: draft->rows is NULL where there are none, draft->stacked is
+   not 0 where they stand below each other. False: refused.
    After the arrays and tiles are chosen, before blocks are. */
 bool kernel_rows_choose(struct kernel_draft *draft);
 
