@@ -2,6 +2,7 @@
    kernel_rows.h): its statements as they were, but for the headers of loops in which the threads
    take turns. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "code/constant.h"
 #include "loops/reductions.h"
@@ -372,7 +373,9 @@ static uint32_t stack_turns(struct turns *turns)
     stack->lanes = turns->own.draft->stacked;
     stack->before = before.length > 0 ? arena_strndup(arena, before.text, before.length) : NULL;
     stack->work.text = kernel_piece(&turns->own, loop.start, end, 2);
-    stack->work.is_one = !turns->begins && kernel_piece_alone(&turns->own, loop.start, loop, end);
+    const char *line = strchr(stack->work.text, '\n');
+    stack->work.is_one = !turns->begins && (line == NULL || strchr(line + 1, '\n') == NULL) &&
+                         kernel_piece_alone(&turns->own, loop.start, loop, end);
     strbuf_release(&before);
     turns->plan->stack = stack;
     turns->plan->turns.size = 0;

@@ -419,6 +419,8 @@ static bool is_number(const struct expr *value)
 {
     int64_t whole;
     const struct expr *plain = value != NULL ? expr_strip_conversions(value) : NULL;
+    if (plain != NULL && plain->kind == EXPR_UNARY && plain->op == OP_MINUS)
+        plain = expr_strip_conversions(plain->operands[0]);
     return plain != NULL && !plain->in_macro &&
            (plain->kind == EXPR_FLOATING || expr_constant(plain, &whole));
 }
