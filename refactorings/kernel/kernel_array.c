@@ -355,7 +355,9 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
         return true;
     } else if (whole) {
         lower = term_number(draft->terms, 0);
-        if (ends_with_array(row) || !plan_stated(draft, capture, array, &count))
+        bool stated = !ends_with_array(row) && plan_stated(draft, capture, array, &count);
+        if (!stated && (ends_with_array(row) || array->stated != NULL ||
+                        !kernel_is_shown(draft, extent, capture, &lower, &count)))
             return array->stated == NULL && (look_for(draft, extent, capture, array) ||
                                              kernel_slice_refuse(draft, extent, capture));
     }
