@@ -373,8 +373,7 @@ static uint32_t stack_turns(struct turns *turns)
     stack->lanes = turns->own.draft->stacked;
     stack->before = before.length > 0 ? arena_strndup(arena, before.text, before.length) : NULL;
     stack->work.text = kernel_piece(&turns->own, loop.start, end, 2);
-    const char *line = strchr(stack->work.text, '\n');
-    stack->work.is_one = !turns->begins && (line == NULL || strchr(line + 1, '\n') == NULL) &&
+    stack->work.is_one = !turns->begins && lanes->loop->stmt->body->kind == STMT_EXPRESSION &&
                          kernel_piece_alone(&turns->own, loop.start, loop, end);
     strbuf_release(&before);
     turns->plan->stack = stack;

@@ -519,6 +519,14 @@ static long long bins_memory(const struct kernel_draft *draft)
     return left < 0 ? 0 : left < MOST ? left : MOST;
 }
 
+/* The same that leaves room for as many threads as a multiprocessor has at once, of the memory that
+   it has at least on GPUs which have so many: the loads of bins wait for each other elsewhere. */
+static long long busy_memory(const struct kernel_draft *draft)
+{
+    enum { ALL = 160 * 1024, THREADS = 2048 };
+    return ALL / THREADS * action_value(draft->request, "block")->integer;
+}
+
 /* Shared memory is shared by the arrays of bins. */
 static void choose_copies(struct kernel_draft *draft)
 {
@@ -532,7 +540,10 @@ static void choose_copies(struct kernel_draft *draft)
         struct kernel_bins *bins = &draft->bins.at[k];
         long long most =
             bins_memory(draft) / (long long)draft->bins.size / bins->size / bins->plan.length;
+        long long busy =
+            busy_memory(draft) / (long long)draft->bins.size / bins->size / bins->plan.length;
         bins->is_shared = most > 0;
+        most = busy < most ? busy : most;
         for (bins->plan.copies = BANKS; bins->plan.copies > most && bins->plan.copies > 1;)
             bins->plan.copies /= 2;
         bins->plan.number = number;

@@ -377,9 +377,9 @@ bool kernel_last_own_plan(struct kernel_draft *draft, const struct capture *capt
    values, and its text; NULL: nothing is stated, or, with a text, it is refused. */
 const struct term *kernel_stated(struct kernel_draft *draft, const struct capture *capture,
                                  const char **text);
-/* kernel_shown.c: the slice of an array whose subscripts lie between two numbers by their types, where what
-   stands in front of the loop has come to all elements from the first one to there; memory of which
-   less is there than before, as after a call, counts for nothing. */
+/* kernel_shown.c: the slice of an array whose subscripts lie between two numbers by their types,
+   where what stands in front of the loop has come to all elements from the first one to there;
+   memory of which less is there than before, as after a call, counts for nothing. */
 bool kernel_is_shown(struct kernel_draft *draft, const struct array_extent *extent,
                      const struct capture *capture, const struct term **lower,
                      const struct term **count);

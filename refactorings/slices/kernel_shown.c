@@ -6,7 +6,8 @@
  *     for (int i = 0; i < n; i++)
  *         bins[grey[i]]++;
  *
- * With `unsigned char *grey` the loop comes to no others, whatever data say: the slice is bins[0:256].
+ * With `unsigned char *grey` the loop comes to no others, whatever data say: the slice is
+ * bins[0:256].
  */
 #include "code/constant.h"
 #include "loops/syntax/effects.h"

@@ -42,8 +42,8 @@ struct kernel_rows {
                                 added to what is there */
 };
 
-/* Decides on lanes by the option `rows`: draft->rows is NULL where there are none, draft->stacked is
-   not 0 where they stand below each other. False: refused.
+/* Decides on lanes by the option `rows`: draft->rows is NULL where there are none, and
+   draft->stacked is not 0 where they stand below each other. False: refused.
    After the arrays and tiles are chosen, before blocks are. */
 bool kernel_rows_choose(struct kernel_draft *draft);
 

@@ -23,8 +23,8 @@
 bool work_array_is_private(const struct nest *nest, const struct decl *decl,
                            enum copy_out *copy_out);
 
-/* What keeps iterations from having such a variable for themselves, and nothing else does: an access
-   that may, or does, reach it through a pointer. NULL: there is none. */
+/* What alone keeps iterations from having such a variable for themselves: an access that may, or
+   does, reach it through a pointer. NULL: there is none. */
 const struct access *work_array_reached_by(const struct nest *nest, const struct decl *decl);
 
 /* Whether each iteration of the root has surely written what it reads of some memory before, by the
