@@ -57,7 +57,7 @@ Q := $(if $(V),,@)
 
 export BUILD BUILD_DIR LLVM CC
 
-.PHONY: all unit-tests test-tools deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-options moves-random bench bench-recipes bench-fuse bench-saturate shape registers reach drawn mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
+.PHONY: all unit-tests test-tools deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-chains fuzz-options moves-random bench bench-recipes bench-fuse bench-saturate shape registers reach drawn mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -138,6 +138,10 @@ fuzz-actions: deps
 	@+$(MAKE) --no-print-directory all
 	LATHE=$(BUILD_DIR)/lathe python3 tests/run/fuzz_actions.py \
 		$(or $(FUZZ),--count 2000 --nvcc 10 --verbose corpus/*.c)
+
+fuzz-chains: deps
+	@+$(MAKE) --no-print-directory all
+	LATHE=$(BUILD_DIR)/lathe python3 tests/run/fuzz_chains.py $(or $(FUZZ),--count 2000 --verbose)
 
 fuzz-options: deps
 	@+$(MAKE) --no-print-directory all
@@ -235,6 +239,7 @@ help:
 	@echo 'make check-slow   more of the same, without a limit of time'
 	@echo 'make fuzz         random programs against the oracle (FUZZ="--count N --seed S")'
 	@echo 'make fuzz-actions every offered action on random programs and the corpus, compiled and run'
+	@echo 'make fuzz-chains random chains of loops, fused, and fused by force where refused (FUZZ="...")'
 	@echo 'make fuzz-options extract-kernel with random options on random programs (FUZZ="...")'
 	@echo 'make moves-random  20,000 random nests, and what can be done with them (FUZZ="--count N")'
 	@echo 'make bench        how long the analysis takes, batches, an editing session, what recipes gain'

@@ -199,6 +199,7 @@ if [ "$slow" = 1 ]; then
     group fuzz 7200 3600 bash tests/fuzz/run.sh
     group metamorphic-all 7200 3600 bash tests/metamorphic/run.sh --all
     group actions 7200 3600 python3 tests/run/fuzz_actions.py --count 2000 --nvcc 10 corpus/*.c
+    group chains 7200 2400 python3 tests/run/fuzz_chains.py --count 2000
     group options 7200 3600 python3 tests/run/fuzz_actions.py --action extract-kernel --count 2000
     group gsl-loops 7200 2400 python3 tests/oracle/gsl_loops.py
     group orders-all 7200 1200 python3 tests/orders/orders.py --count 2000 --seed 9

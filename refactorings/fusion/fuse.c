@@ -22,6 +22,7 @@
 #include "loops/reasons.h"
 
 static const char *const contract_choices[] = {"on", "off", NULL};
+static const char *const peel_choices[] = {"off", "on", NULL};
 static const char *const serial_choices[] = {"refuse", "allow", NULL};
 
 static const struct action_option options[] = {
@@ -39,6 +40,10 @@ static const struct action_option options[] = {
     {"shift", OPTION_INTEGER, "0", 0, FUSE_MOST_SHIFT, NULL,
      "how many iterations later those of the second loop come, where they need what the first loop "
      "makes later; what is left over stands in front of the loop and behind it",
+     false},
+    {"peel", OPTION_CHOICE, "off", 0, 0, peel_choices,
+     "whether two loops of which one has some more iterations may become one, with what has no "
+     "partner in front of the loop and behind it (on)",
      false},
     OVERLAP_OPTION,
     GUARDS_OPTION,
@@ -186,7 +191,8 @@ static const void *plan_fuse(struct action_request *request)
 {
     struct fuse_plan *plan = ARENA_NEW(request->arena, struct fuse_plan);
     int count = read_count(request);
-    if (count == 0 && action_value(request, "shift")->integer > 0)
+    plan->peels = action_chose(request, "peel", "on");
+    if (count == 0 && (plan->peels || action_value(request, "shift")->integer > 0))
         count = 2;
     if (count < 0 || !perfect_read(request, &plan->nest) || !action_check_conditions(request) ||
         !action_check_model(request))

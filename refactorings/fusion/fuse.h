@@ -41,11 +41,24 @@ struct fuse_item {
     struct effects effects; /* of one that is no loop */
 };
 
-/* What is written where the second loop's iterations come later. */
+/*
+ * Where the second loop's iterations do not come with those of the first one that have their
+ * numbers, or are more or fewer. What has no partner stands in front of the loop and behind it.
+ */
+struct fuse_offset {
+    int64_t delay; /* they come so many iterations later; less than 0: earlier */
+    int64_t rest;  /* so many are left over at the end; less than 0: of the first loop's */
+    int64_t least; /* the first loop needs as many for that; if it has fewer, the loops run as they
+                      stood */
+    bool is_idle;  /* the second loop has none if the first one has fewer than that */
+};
+
+/* What is written in that case. */
 struct fuse_shift {
     struct one_loop one;       /* the first loop */
     struct index_uses uses[2]; /* in both bodies */
-    const char *begin;         /* of the loop that is left */
+    const char *begin;         /* of the loop that is left; NULL: as it is */
+    const char *end;           /* its bound; NULL: as it is */
     struct index_value last;   /* of the first loop's index */
     int64_t further;           /* the second loop's index less that */
 };
@@ -63,7 +76,9 @@ struct fuse_plan {
     bool contracts;    /* temporaries become variables */
     bool serializes;   /* parallel loops may become one that is not */
     const char *equal; /* the condition that they have as many iterations; NULL: that is proven */
-    int64_t shift;     /* the second loop's iterations come so many later */
+    int64_t shift;     /* so many iterations later are those of the second loop wanted */
+    bool peels;        /* loops of which one has more iterations are wanted */
+    struct fuse_offset offset;
     struct fuse_shift *shift_by; /* NULL: none */
     struct layout layout;
     struct versioned versioned;
@@ -94,8 +109,13 @@ bool fuse_ask(struct action_request *request, struct fuse_plan *plan);
 /* The loops as those whose iterations run together. */
 joint_list fuse_joint(struct action_request *request, const struct fuse_plan *plan);
 
-/* fuse_shift.c: finds what is left over where the second loop's iterations come later, and what to
-   ask for it. False: refused. */
+/* fuse_shift.c: whether the iterations of two loops have an offset. */
+bool fuse_is_shifted(const struct fuse_plan *plan);
+/* Finds the offset at which the indices of two loops are equal that do not count alike. False:
+   refused. */
+bool fuse_find_offset(struct action_request *request, struct fuse_plan *plan,
+                      const struct nest *model);
+/* Finds what is left over, and what to ask for it. False: refused. */
 bool fuse_shift_read(struct action_request *request, struct fuse_plan *plan);
 /* Writes it in front of the loop, which comes next in the text, and behind it. */
 void fuse_shift_before(const struct action_request *request, const struct fuse_plan *plan,

@@ -25,26 +25,26 @@ static bool is_index(const struct fuse_plan *plan, const struct decl *decl)
     return false;
 }
 
-/* Whether each iteration of the loops that name a variable sets it before it reads it, and nobody
-   reads it behind them. */
+/* Whether each iteration of the loops that name a variable sets it before it reads it, and what is
+   read behind them, if anything is, is what the last iteration of the last one of those sets. */
 static bool is_own(const struct fuse_plan *plan, const struct decl *decl)
 {
     struct tracked tracked = {decl, NULL};
     const struct loop *last = plan->loops.at[plan->loops.size - 1].loop;
-    bool always;
+    bool always = false;
     if (is_index(plan, decl))
         return true;
     if (decl->kind != DECL_VARIABLE || decl->storage != STORAGE_AUTO || decl->address_taken ||
         decl->type->is_volatile ||
         !(type_is_arithmetic(decl->type) || decl->type->kind == TYPE_POINTER) ||
-        flow_live_after(last, tracked) || is_named_between(plan, decl))
+        is_named_between(plan, decl))
         return false;
     for (size_t k = 0; k < plan->loops.size; k++) {
         const struct loop *loop = plan->loops.at[k].loop;
         if (stmt_mentions(loop->stmt, decl) && !flow_written_first(loop, tracked, &always))
             return false;
     }
-    return true;
+    return (always && plan->offset.rest >= 0) || !flow_live_after(last, tracked);
 }
 
 static variable_list find_own(struct action_request *request, const struct fuse_plan *plan)
@@ -114,7 +114,7 @@ static bool add_equal(struct action_request *request, struct fuse_plan *plan,
 {
     const struct loop *first = plan->loops.at[0].loop, *loop = at->loop;
     if (first->bound == NULL || loop->bound == NULL || first->relation != loop->relation ||
-        at->further != 0 || plan->shift > 0 || loop->further.size > 0 || first->further.size > 0 ||
+        at->further != 0 || fuse_is_shifted(plan) || loop->further.size > 0 || first->further.size > 0 ||
         !loop_compares_index(first) || !loop_compares_index(loop) ||
         !type_same(first->index->type, loop->index->type) ||
         !type_same(first->compared->type, loop->compared->type))
@@ -134,12 +134,16 @@ static bool count(struct action_request *request, struct fuse_plan *plan, const 
 {
     const struct stmt *first = plan->loops.at[0].loop->stmt;
     plan->equal = NULL;
+    plan->offset = (struct fuse_offset){plan->shift, plan->shift, plan->shift, true};
     for (size_t k = 1; k < plan->loops.size; k++) {
         struct fuse_loop *at = &plan->loops.at[k];
         bool as_often = false;
-        if (parts_run_alike(model, first, at->loop->stmt, &at->further, &as_often) &&
-            (as_often || add_equal(request, plan, at)))
+        bool is_near =
+            parts_run_alike(model, first, at->loop->stmt, &at->further, &as_often);
+        if (is_near && (as_often || (!plan->peels && add_equal(request, plan, at))))
             continue;
+        if (is_near && plan->loops.size == 2 && plan->items.size == 2)
+            return fuse_find_offset(request, plan, model);
         return action_refuse(
             request, REASON_TRIP_COUNT, at->loop->stmt->header,
             "it is not proven that the loops have the same iterations: give both the same "
@@ -216,7 +220,7 @@ static bool stays_parallel(struct action_request *request, const struct fuse_pla
         if (!add_relaxed(request, loop, &relaxed))
             return true;
         LIST_PUSH(request->arena, parts,
-                  part_of(request, loop->stmt, k, k > 0 ? plan->shift : 0, true));
+                  part_of(request, loop->stmt, k, k > 0 ? plan->offset.delay : 0, true));
     }
     if (legality_parts(request->arena, request->loop, model, &parts, &relaxed, &answer, &reasons) ||
         reasons.at[0].code != REASON_DEPENDENCE)
@@ -244,13 +248,14 @@ static bool ask_delayed(struct action_request *request, const struct fuse_plan *
 static void propose_shift(struct action_request *request, const struct fuse_plan *plan,
                           const struct nest *model, const variable_list *own)
 {
+    int64_t unshifted = plan->offset.delay - plan->shift;
     struct reason *why = &request->refusal.at[request->refusal.size - 1];
     if (plan->loops.size != 2 || plan->items.size != 2 || why->code != REASON_DEPENDENCE)
         return;
     for (int64_t k = plan->shift + 1; k <= FUSE_MOST_SHIFT; k++) {
         struct verdict answer;
         reason_list reasons = {NULL, 0, 0};
-        if (!ask_delayed(request, plan, model, own, k, &answer, &reasons))
+        if (!ask_delayed(request, plan, model, own, unshifted + k, &answer, &reasons))
             continue;
         why->message = arena_printf(request->arena,
                                     "%s: with the second loop %lld iteration%s later it would not "
@@ -262,19 +267,20 @@ static void propose_shift(struct action_request *request, const struct fuse_plan
 
 /* Asks whether the loops count alike and their iterations may alternate. */
 static bool ask_model(struct action_request *request, struct fuse_plan *plan,
-                      const struct nest *model, const variable_list *own)
+                      const struct nest *model)
 {
     struct verdict answer;
     if (!count(request, plan, model))
         return false;
-    if (!ask_delayed(request, plan, model, own, plan->shift, &answer, &request->refusal)) {
-        propose_shift(request, plan, model, own);
+    variable_list own = find_own(request, plan);
+    if (!ask_delayed(request, plan, model, &own, plan->offset.delay, &answer, &request->refusal)) {
+        propose_shift(request, plan, model, &own);
         return false;
     }
     for (size_t k = 0; k < answer.assumptions.size; k++)
         assumed_add(request->arena, &request->assumptions, &answer.assumptions.at[k]);
     if (!versioned_plan(request, &answer, false, &plan->versioned) ||
-        (!plan->serializes && !stays_parallel(request, plan, model, *own)))
+        (!plan->serializes && !stays_parallel(request, plan, model, own)))
         return false;
     for (size_t k = 1; k < plan->loops.size; k++)
         if (!versioned_check_twice(request, &answer, plan->loops.at[k].loop->stmt))
@@ -308,13 +314,12 @@ static bool ask(struct action_request *request, struct fuse_plan *plan)
     struct arena scratch = ARENA_INIT;
     size_t before = request->refusal.size;
     reason_list reasons = {NULL, 0, 0};
-    variable_list own = find_own(request, plan);
     const struct loop *root = make_sequence(request, &scratch, plan);
     struct nest *model = root != NULL ? parts_model(&scratch, request->loop, root, &reasons) : NULL;
     for (size_t k = 0; k < reasons.size; k++)
         LIST_PUSH(request->arena, request->refusal, reasons.at[k]);
     bool legal = model != NULL && model->dimensions < MOST_DIMENSIONS &&
-                 ask_model(request, plan, model, &own);
+                 ask_model(request, plan, model);
     if (model != NULL)
         nest_release(model);
     reasons_keep(request->arena, &request->refusal, before);
@@ -337,7 +342,7 @@ static bool part(struct action_request *request, struct fuse_plan *plan, bool co
 {
     memset(&plan->temporaries, 0, sizeof plan->temporaries);
     joint_list joint = fuse_joint(request, plan);
-    if (contracts && plan->shift == 0)
+    if (contracts && !fuse_is_shifted(plan))
         temporaries_find(request, &joint, NULL, &plan->temporaries, NULL);
     return fuse_part(request, plan);
 }

@@ -53,9 +53,9 @@ static bool spell_loop(struct action_request *request, struct fuse_plan *plan, s
     struct fuse_loop *at = &plan->loops.at[number];
     const struct decl *first = plan->loops.at[0].loop->index;
     replacement_list indices = {NULL, 0, 0};
-    if (number == 1 && plan->shift > 0) {
+    if (number == 1 && fuse_is_shifted(plan)) {
         plan->shift_by->further = at->further;
-        at->further -= plan->shift * at->loop->step;
+        at->further -= plan->offset.delay * at->loop->step;
     }
     bool declares = !at->is_wrapped && !request->loop->function->dialect.c89;
     temporaries_replace(request->arena, &plan->temporaries, number, declares, &at->replaced);
@@ -169,7 +169,7 @@ static const char *old_loops(struct action_request *request, const struct fuse_p
 
 bool fuse_spell(struct action_request *request, struct fuse_plan *plan)
 {
-    if (plan->shift > 0 && !fuse_shift_read(request, plan))
+    if (fuse_is_shifted(plan) && !fuse_shift_read(request, plan))
         return false;
     for (size_t k = 0; k < plan->loops.size; k++) {
         plan->loops.at[k].is_wrapped = needs_braces(request, plan, k);
@@ -244,9 +244,10 @@ static void add_opening(struct arena *arena, const struct fuse_plan *plan, const
     struct range before = {header.file, first->header_end,
                            first->has_brace ? first->brace : first->header_end};
     const char *written = move_expression(arena, source, header, &(replacement_list){NULL, 0, 0});
-    if (plan->shift > 0) {
-        struct header_change change = {.first = plan->shift_by->begin};
-        written = header_print(arena, &plan->shift_by->one.header, &change);
+    if (plan->shift_by != NULL) {
+        const struct fuse_shift *by = plan->shift_by;
+        struct header_change change = {.first = by->begin, .bound = by->end};
+        written = header_print(arena, &by->one.header, &change);
     }
     strbuf_adds(out, written);
     if (is_below)
@@ -319,7 +320,7 @@ void fuse_emit(struct action_request *request, const void *plan_data, struct edi
     struct range range = request->loop->range;
     struct strbuf text = STRBUF_INIT;
     range.end = last->has_brace ? last->loop->stmt->range.end : last->pieces.at[0].range.end;
-    if (plan->shift > 0)
+    if (plan->shift_by != NULL)
         fuse_shift_before(request, plan, indent, &text);
     add_opening(arena, plan, indent, &text);
     add_declarations(request, plan, inner, &text);
@@ -331,7 +332,7 @@ void fuse_emit(struct action_request *request, const void *plan_data, struct edi
             add_comments(arena, plan, item->comments, inner, &text);
     }
     strbuf_addf(&text, "\n%s}", indent);
-    if (plan->shift > 0)
+    if (plan->shift_by != NULL)
         fuse_shift_behind(request, plan, indent, &text);
     versioned_emit(request, &plan->versioned, range, text.text, out);
     temporaries_remove(request, &plan->temporaries, range, out);

@@ -21,6 +21,7 @@ part 280 'random options' python3 tests/run/fuzz_actions.py --count 10 --seed 8 
     --action extract-kernel
 part 280 'random neighbours' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
     --programs neighbours.c
+part 280 'random chains' python3 tests/run/fuzz_chains.py --count 40 --seed 1
 part 280 'random bands' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
     --programs bands.c
 part 280 'random bodies' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \

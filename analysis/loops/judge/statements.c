@@ -272,8 +272,8 @@ bool parts_count_alike(const struct nest *model, const struct stmt *a, const str
            is_same(model, one->first, other->first) && is_same(model, one->trips, other->trips);
 }
 
-/* Whether a function has one value, as far as what is known tells, and which. */
-static bool has_one_value(const struct nest *model, isl_pw_aff *of, int64_t *value)
+/* Whether a function has one value, as far as what is known tells, and which. Take. */
+static bool has_one_value(const struct nest *model, __isl_take isl_pw_aff *of, int64_t *value)
 {
     isl_set *context = dependence_context(model);
     of = isl_pw_aff_intersect_params(of, context);
@@ -304,6 +304,30 @@ bool parts_run_alike(const struct nest *model, const struct stmt *a, const struc
     isl_pw_aff *between =
         isl_pw_aff_sub(isl_pw_aff_copy(other->first), isl_pw_aff_copy(one->first));
     return has_one_value(model, between, further);
+}
+
+/* The arguments for which a function has at least a value. */
+static isl_set *where_least(isl_pw_aff *of, int64_t least)
+{
+    isl_val *value = isl_val_int_from_si(isl_pw_aff_get_ctx(of), (long)least);
+    isl_pw_aff *constant = isl_pw_aff_val_on_domain(isl_pw_aff_domain(isl_pw_aff_copy(of)), value);
+    return isl_pw_aff_ge_set(isl_pw_aff_copy(of), constant);
+}
+
+bool parts_trips_differ(const struct nest *model, const struct stmt *a, const struct stmt *b,
+                        int64_t least, int64_t *more, bool *is_idle)
+{
+    const struct nest_loop *one = loop_of(model, a), *other = loop_of(model, b);
+    if (!one || !other || !one->counted || !other->counted)
+        return false;
+    isl_pw_aff *between =
+        isl_pw_aff_sub(isl_pw_aff_copy(other->trips), isl_pw_aff_copy(one->trips));
+    isl_set *often = where_least(one->trips, least);
+    isl_set *rest = isl_set_subtract(where_least(other->trips, 1), isl_set_copy(often));
+    rest = isl_set_intersect_params(rest, dependence_context(model));
+    *is_idle = isl_set_is_empty(rest) == isl_bool_true;
+    isl_set_free(rest);
+    return has_one_value(model, isl_pw_aff_intersect_domain(between, often), more);
 }
 
 bool legality_parts(struct arena *arena, const struct verdict *root, const struct nest *model,

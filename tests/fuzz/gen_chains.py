@@ -1,0 +1,266 @@
+"""Random chains of loops of which each could become one with the next, and what one gets where two
+of them are fused by force.
+
+They hand values on in arrays and variables, in front of and behind each other; share an element,
+sum up, have conditions, nests and temporaries; count in different words, from different values and
+to different ends, backwards and by twos; and have statements between them. Pointers are restrict or
+may overlap.
+"""
+
+import re
+
+import gen_base
+
+PRELUDE = "#include <stdlib.h>\n"
+TYPES = ("double", "float", "int")
+PARAMETERS = "int n, int m, %(type)s *%(restrict)sa, %(type)s *%(restrict)sb, " \
+    "%(type)s *%(restrict)sc, %(type)s (*%(restrict)sg)[8], const int *%(restrict)sx"
+
+
+def noted(line, number, index):
+    """A line of a body, with all values that it computes told to NOTE (tests/run/chains.c)."""
+    found = re.match(r"(\s*)(if \()?(.*?) (=|\+=|-=|>) (.*?)([;)])(?!.*;)(.*)$", line)
+    if not found or found.group(3).startswith(("for (", "double ")):
+        return line
+    indent, is_if, left, sign, right, end, rest = found.groups()
+    place = "%d, %s" % (number, index)
+    if is_if:
+        return "%sif (NOTE(%s, %s) > NOTE(%s, %s))%s" % (
+            indent, place, left, place, re.fullmatch(r"(.*)\)", right + end + rest).group(1), "")
+    value = right if sign == "=" else "%s %s (%s)" % (left, sign[0], right)
+    return "%s%s = NOTE(%s, %s)%s%s" % (indent, left, place, value, end, rest)
+
+
+class Loop:
+    """One of the loops: its header, and its body for an index of that name."""
+
+    def __init__(self, index, kind, first, end, step, lines):
+        self.index, self.kind, self.first, self.end, self.step = index, kind, first, end, step
+        self.body = lines
+        self.line = 0                 # in the function, from 1 on
+        self.inclusive = False
+
+    def header(self, declares):
+        kind = self.kind + " " if declares else ""
+        if self.step < 0:
+            return "for (%s%s = %s; %s >= %s; %s--)" % (
+                kind, self.index, self.end, self.index, self.first, self.index)
+        relation, end = ("<=", self.end + " - 1") if self.inclusive else ("<", self.end)
+        end = end.replace("+ 1 - 1", "").strip()
+        step = "++" if self.step == 1 else " += %d" % self.step
+        return "for (%s%s = %s; %s %s %s; %s%s)" % (
+            kind, self.index, self.first, self.index, relation, end, self.index, step)
+
+    def trips(self):
+        """How many iterations it has, in C."""
+        if self.step < 0:
+            return "((long)(%s) - (%s) + 1)" % (self.end, self.first)
+        return "(((long)(%s) - (%s) + %d) / %d)" % (self.end, self.first, self.step - 1, self.step)
+
+    def value(self, number):
+        begin = self.end if self.step < 0 else self.first
+        return "%s + %d * (%s)" % (begin, self.step, number)
+
+    def noted(self):
+        return [noted(line, self.line, self.index) for line in self.body]
+
+    def lines(self, declares, is_noted=False):
+        header, body = self.header(declares), self.noted() if is_noted else self.body
+        if len(body) == 1:
+            return [header, "    " + body[0]]
+        return [header + " {", *("    " + line for line in body), "}"]
+
+
+class Chain(gen_base.Draws):
+    """One function; `text(name)` is its definition."""
+
+    def __init__(self, random):
+        self.random = random
+        self.type = self.pick(*TYPES)
+        self.restrict = "restrict " if self.chance(70) else ""
+        self.exact = self.chance(50)        # all have one length, and nothing unset is read
+        self.is_outer = self.chance(12)
+        self.temporaries = ["w", "v"][:self.pick(0, 1, 1, 2)]
+        self.set, self.freed = set(), set()
+        self.own = {one: self.pick(*self.declarations()) for one in self.temporaries}
+        self.step = self.pick(1, 1, 1, 1, 1, 1, 1, 2, -1)
+        self.is_nest = self.chance(25)
+        self.items = []               # a Loop, or the lines of a statement between
+        loops = self.pick(2, 2, 3, 3, 4, 5, 6)
+        for number in range(loops):
+            self.items.append(self.loop())
+            if number + 1 < loops and self.chance(25):
+                self.items.append(self.between(number))
+        self.number_lines()
+
+    def declarations(self):
+        kind = self.type
+        if self.exact:
+            return ("%s @[n + 9];" % kind, "%s *@ = malloc((n + 9) * sizeof *@);" % kind,
+                    "%s *@ = malloc((n + 9) * sizeof(%s));" % (kind, kind), "%s @[64];" % kind)
+        return ("%s @[64] = {0};" % kind, "%s *@ = calloc(n + 9, sizeof *@);" % kind)
+
+    # --- text ---
+
+    def head(self):
+        lines = ["double s = 1, t = 2;", "int last = 3;"] + ["int i, j, k;"] * self.is_outer
+        return lines + [self.own[one].replace("@", one) for one in self.temporaries]
+
+    def tail(self):
+        return ["free(%s);" % one for one in self.temporaries
+                if "alloc" in self.own[one] and one not in self.freed] + [
+                    "return s + t + last;"]
+
+    def number_lines(self):
+        at = 3 + len(self.head())
+        for item in self.items:
+            if isinstance(item, Loop):
+                item.line = at
+                at += len(item.lines(not self.is_outer))
+            else:
+                at += len(item)
+
+    def function(self, name, lines, head, tail):
+        parameters = PARAMETERS % {"type": self.type, "restrict": self.restrict}
+        return "\n".join(["double %s(%s)" % (name, parameters), "{",
+                          *("    " + line for line in [*head, *lines, *tail]),
+                          "}"]) + "\n"
+
+    def text(self, name):
+        lines = []
+        for item in self.items:
+            lines += item.lines(not self.is_outer) if isinstance(item, Loop) else item
+        return self.function(name, lines, self.head(), self.tail())
+
+    def neighbour(self, loop):
+        """The loop right behind another one, or None."""
+        at = self.items.index(loop) + 1
+        return self.items[at] if at < len(self.items) and isinstance(self.items[at], Loop) else None
+
+    def until(self, name, loop, shift=None):
+        """The function up to the loop behind one, with all that is left behind by then as its
+        result, and what the two compute noted; with `shift`, the two of them are one, the second
+        one's iterations so many later, whether that is right or not."""
+        next_loop = self.neighbour(loop)
+        lines = []
+        for item in self.items[:self.items.index(next_loop) + 1]:
+            if item is loop and shift is not None:
+                lines += self.fused(loop, next_loop, shift)
+            elif isinstance(item, Loop) and (item is not next_loop or shift is None):
+                lines += item.lines(not self.is_outer, item in (loop, next_loop))
+            elif not isinstance(item, Loop) and not item[0].startswith("free("):
+                lines += item
+        head = ["double s = 1, t = 2;", "int last = 3;"] + ["int i, j, k;"] * self.is_outer
+        head += ["%s %s[64] = {0};" % (self.type, one) for one in self.temporaries]
+        tail = [line for one in self.temporaries for line in (
+            "for (int q = 0; q < 64; q++)", "    s += %s[q] / (q + 3.7);" % one)]
+        return self.function(name, [*lines, *tail, "return s + t / 3.1 + last / 7.3;"], head, [])
+
+    @staticmethod
+    def fused(first, second, shift):
+        def body(loop, number):
+            return ["    {", "        %s %s = %s;" % (loop.kind, loop.index, loop.value(number)),
+                    *("        " + line for line in loop.noted()), "    }"]
+        return ["for (long at = 0, trips = %s; trips > 0 && at < trips + %d; at++) {" % (
+                    first.trips(), shift),
+                "    if (at < trips)", *body(first, "at"),
+                "    if (at >= %d)" % shift, *body(second, "at - %d" % shift), "}"]
+
+    # --- what is drawn ---
+
+    def between(self, number):
+        free = [one for one in sorted(self.set - self.freed) if "alloc" in self.own[one]]
+        if free and self.chance(25):
+            self.freed.add(free[0])
+            return ["free(%s);" % free[0]]
+        return self.pick(["last = m;"], ["// what follows", "double x%d = 0.5 * m;" % number,
+                                         "t += x%d;" % number],
+                         ["last += 2;"], ["s = s * 0.5; // half"], ["t = a[0];"], ["b[1] = 2;"],
+                         ["int y%d = n;" % number, "last += y%d;" % number])
+
+    def loop(self):
+        self.index = self.pick("i", "i", "i", "j", "k")
+        kind = self.pick("int", "int", "int", "long")
+        self.first = self.pick(0, 0, 0, 1, 2)
+        more = self.first * (1 if self.exact or self.chance(60) else 0)
+        if not self.exact and self.chance(20):
+            more += self.pick(-1, 1)
+        length = "m" if not self.exact and self.chance(15) else "n"
+        step = self.step if self.chance(95) else 1
+        if step == 2:
+            more, self.first = 0, 0
+        if step < 0:
+            more -= 1
+        end = length if not more else "%s %s %d" % (length, "+-"[more < 0], abs(more))
+        if self.is_outer:
+            kind = "int"
+        body = []
+        for _ in range(self.pick(1, 1, 1, 2, 2, 3)):
+            body += self.statement()
+        loop = Loop(self.index, kind, str(self.first), end, step, body)
+        loop.inclusive = step > 0 and self.chance(20)
+        return loop
+
+    def place(self, array, more=0):
+        added = more - self.first
+        text = self.index + (" %s %d" % ("+-"[added < 0], abs(added)) if added else "")
+        return "%s[%s]" % (array, text)
+
+    def read(self):
+        some = sorted(self.set - self.freed)
+        if some and self.chance(50):
+            far = self.pick(-1, 1, 2) if self.chance(15) and not self.exact else 0
+            return self.place(self.pick(*some), max(far, 0))
+        if self.chance(6):
+            return self.pick("a[0]", "b[1]", "c[x[%s]]" % self.index, "b[n - %s]" % self.index,
+                             "a[2 * %s]" % self.index)
+        return self.place(self.pick("a", "b", "c"), self.pick(0, 0, 0, 0, 0, 1, -1, 2, -2, 3))
+
+    def value(self):
+        half = "%s / 2" if self.type == "int" else "0.3f * %s"
+        return self.pick(self.read(), "%s + %s" % (self.read(), self.read()), half % self.read(),
+                         "%s - %s" % (self.read(), self.index), "%s + 0.5 * t" % self.read())
+
+    def to_temporary(self, left):
+        one = self.pick(*left)
+        value, is_known = self.value(), one in self.set
+        value = "3 * a[0]" if value == self.place(one) else value
+        self.set.add(one)
+        return self.pick(
+            ["%s = %s;" % (self.place(one), value)], ["%s = %s;" % (self.place(one), value)],
+            ["if (%s > 2)" % self.place("c"), "    %s = %s;" % (self.place(one), value),
+             "else", "    %s = -1;" % self.place(one)],
+            ["%s += %s;" % (self.place(one), value)] if is_known
+            else ["%s = %s; // set" % (self.place(one), value)])
+
+    def in_nest(self):
+        def cell():
+            return "g[%s][q%s]" % (self.index + self.pick("", "", "", " + 1", " - 1", " + 2"),
+                                   self.pick("", "", "", " + 1", " - 1"))
+        bound = self.pick("7", "7", "7", "n % 7", "q7")
+        if bound == "q7":
+            bound = "6"
+        return ["for (int q = 1; q < %s; q++)" % bound, "    %s = %s;" % (cell(), self.pick(
+            cell(), "%s + %s" % (cell(), self.read()), "%s + %s" % (cell(), cell())))]
+
+    def statement(self):
+        left = [one for one in self.temporaries if one not in self.freed]
+        if left and self.chance(40):
+            return self.to_temporary(left)
+        if self.is_nest and self.chance(60):
+            return self.in_nest()
+        return self.pick(
+            ["%s = %s;" % (self.place(self.pick("a", "b"), self.pick(0, 0, 0, 0, 1, -1, 2)),
+                           self.value())],
+            ["%s = %s;" % (self.place(self.pick("a", "b", "c")), self.value())],
+            ["%s = %s;" % (self.place(self.pick("a", "b", "c")), self.value())],
+            ["s += 0.7 * %s;" % self.read()], ["s += %s * %s;" % (self.read(), self.read())],
+            ["t = %s;" % self.value(), "%s = t;" % self.place("a")],
+            ["if (%s > %s)" % (self.read(), self.read()), "    %s = %s / 3;" % (
+                self.place("b"), self.value())],
+            ["%s -= %s;" % (self.place("c"), self.value())],
+            ["for (int q = 0; q < 3; q++)", "    %s += %s;" % (self.place("a"), self.read())],
+            self.pick(["a[0] = %s;" % self.value()], ["b[n - %s] = %s;" % (
+                self.index, self.value())], ["c[x[%s]] = %s;" % (self.index, self.value())],
+                ["last = %s;" % self.index], ["t = %s;" % self.value()],
+                ["c[2 * %s] = %s;" % (self.index, self.value())]))
