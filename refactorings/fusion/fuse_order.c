@@ -114,8 +114,8 @@ static bool add_equal(struct action_request *request, struct fuse_plan *plan,
 {
     const struct loop *first = plan->loops.at[0].loop, *loop = at->loop;
     if (first->bound == NULL || loop->bound == NULL || first->relation != loop->relation ||
-        at->further != 0 || fuse_is_shifted(plan) || loop->further.size > 0 || first->further.size > 0 ||
-        !loop_compares_index(first) || !loop_compares_index(loop) ||
+        at->further != 0 || fuse_is_shifted(plan) || loop->further.size > 0 ||
+        first->further.size > 0 || !loop_compares_index(first) || !loop_compares_index(loop) ||
         !type_same(first->index->type, loop->index->type) ||
         !type_same(first->compared->type, loop->compared->type))
         return false;

@@ -52,8 +52,9 @@ bool parts_count_alike(const struct nest *model, const struct stmt *a, const str
 bool parts_run_alike(const struct nest *model, const struct stmt *a, const struct stmt *b,
                      int64_t *further, bool *as_often);
 
-/* Whether, whenever the first of two loops of a model has at least so many iterations, the second one
-   has a number more, which `*more` gets; and whether it has none whenever the first one has fewer. */
+/* Whether, whenever the first of two loops of a model has at least so many iterations, the second
+   one has a number more, which `*more` gets; and `*is_idle`, whether it has none whenever the first
+   one has fewer. */
 bool parts_trips_differ(const struct nest *model, const struct stmt *a, const struct stmt *b,
                         int64_t least, int64_t *more, bool *is_idle);
 
