@@ -96,6 +96,12 @@ struct restaged_loop {
     const struct frontend_request *parse;
 };
 
+/* The loop that becomes one with the request's, and how many bytes are moved less then. */
+struct action_partner {
+    const struct verdict *with; /* NULL: no loop does */
+    const char *bytes_saved;    /* "8*n" */
+};
+
 /* A question and, where it is refused, its answer. */
 struct action_request {
     struct arena *arena; /* for everything that plan and emit make */
@@ -125,6 +131,7 @@ struct action_request {
     reason_list refusal;                    /* filled by plan when it returns NULL */
     LIST_OF(const char *) notes;            /* what the user should know of the result */
     assumed_list assumptions;               /* that the action adds to those of the loop's proof */
+    struct action_partner partner;
 };
 
 /* Where the loop's iterations run afterwards. */

@@ -492,14 +492,18 @@ bool engine_check(struct arena *arena, const struct unit *unit, const struct ver
 
 bool engine_offers(struct arena *arena, const struct unit *unit, struct action_memory *memory,
                    const struct verdict *loop, const struct action *action,
-                   const struct option_value *values, reason_list *refusal)
+                   const struct option_value *values, reason_list *refusal,
+                   struct action_partner *partner)
 {
     struct error error = ERROR_INIT;
     if (!values && !action_parse_options(arena, action, NULL, 0, &values, &error))
         BUG("a default option of '%s' is wrong: %s", action->id, error.message);
     struct action_request request = make_request(arena, unit, memory, loop, action, values);
-    if (run_plan(&request) != NULL)
+    if (run_plan(&request) != NULL) {
+        if (partner != NULL)
+            *partner = request.partner;
         return true;
+    }
     for (size_t k = 0; refusal != NULL && k < request.refusal.size; k++)
         LIST_PUSH(arena, *refusal, request.refusal.at[k]);
     return false;

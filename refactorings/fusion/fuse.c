@@ -101,83 +101,16 @@ static struct fuse_plan *try_most(struct action_request *request, const struct f
 
 /* --- what it brings --------------------------------------------------------------------------- */
 
-/* An array that is read, or written, from the first to the last of its elements or so. */
-struct pass {
-    const struct decl *root, *field;
-    bool is_write;
-};
-
-struct pass_search {
-    struct arena *arena;
-    LIST_OF(struct pass) all;
-};
-
-static void add_pass(struct pass_search *search, const struct expr *place, bool is_write)
-{
-    struct store_target target = effects_place(place);
-    for (size_t k = 0; k < search->all.size; k++)
-        if (search->all.at[k].root == target.root && search->all.at[k].field == target.field &&
-            search->all.at[k].is_write == is_write)
-            return;
-    struct pass pass = {target.root, target.field, is_write};
-    LIST_PUSH(search->arena, search->all, pass);
-}
-
-static void look_for_passes(struct pass_search *search, const struct expr *expr)
-{
-    const struct expr *target = NULL;
-    if (expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP)
-        target = expr->operands[0];
-    if (target != NULL && target->kind == EXPR_SUBSCRIPT) {
-        add_pass(search, target, true);
-        if (expr->kind == EXPR_STEP || expr->op != OP_NONE)
-            add_pass(search, target, false);
-        look_for_passes(search, target->operands[1]);
-    } else if (expr->kind == EXPR_SUBSCRIPT && type_is_arithmetic(expr->type)) {
-        add_pass(search, expr, false);
-    }
-    for (size_t k = target != NULL && target->kind == EXPR_SUBSCRIPT ? 1 : 0;
-         k < expr->operands_size; k++)
-        look_for_passes(search, expr->operands[k]);
-}
-
-static bool look_for_roots(const struct stmt *stmt, void *data)
-{
-    struct pass_search *search = data;
-    const struct expr *parts[] = {stmt->expr, stmt->cond, stmt->step};
-    for (size_t k = 0; k < COUNT_OF(parts); k++)
-        if (parts[k] != NULL)
-            look_for_passes(search, parts[k]);
-    for (size_t k = 0; k < stmt->decls.size; k++)
-        if (stmt->decls.at[k]->init != NULL)
-            look_for_passes(search, stmt->decls.at[k]->init);
-    return true;
-}
-
-static bool is_gone(const struct fuse_plan *plan, const struct decl *decl)
-{
-    for (size_t k = 0; k < plan->temporaries.size; k++)
-        if (plan->temporaries.at[k].decl == decl)
-            return true;
-    return false;
-}
-
 /* "3 loops -> 1, 7 -> 4 array passes, temporary t (4*n bytes) gone; same results" */
 static void describe(struct action_request *request, const struct fuse_plan *plan)
 {
     struct arena *arena = request->arena;
-    size_t before = 0, after = 0;
-    struct pass_search all = {arena, {NULL, 0, 0}};
+    struct fuse_passes passes = fuse_count_passes(request, plan);
     struct strbuf text = STRBUF_INIT;
-    for (size_t k = 0; k < plan->loops.size; k++) {
-        struct pass_search one = {arena, {NULL, 0, 0}};
-        stmt_walk(plan->loops.at[k].loop->stmt->body, look_for_roots, NULL, &one);
-        stmt_walk(plan->loops.at[k].loop->stmt->body, look_for_roots, NULL, &all);
-        before += one.all.size;
-    }
-    for (size_t k = 0; k < all.all.size; k++)
-        after += !is_gone(plan, all.all.at[k].root);
-    strbuf_addf(&text, "%zu loops -> 1, %zu -> %zu array passes", plan->loops.size, before, after);
+    strbuf_addf(&text, "%zu loops -> 1, %zu -> %zu array passes", plan->loops.size,
+                passes.before, passes.after);
+    request->partner = (struct action_partner){fuse_verdict_of(request, plan->loops.at[1].loop),
+                                               passes.bytes_saved};
     for (size_t k = 0; k < plan->temporaries.size; k++)
         strbuf_addf(&text, ", temporary %s (%s bytes) gone", plan->temporaries.at[k].decl->name,
                     plan->temporaries.at[k].bytes);

@@ -109,6 +109,18 @@ bool fuse_ask(struct action_request *request, struct fuse_plan *plan);
 /* The loops as those whose iterations run together. */
 joint_list fuse_joint(struct action_request *request, const struct fuse_plan *plan);
 
+/* The verdict of one of the loops, or NULL. */
+const struct verdict *fuse_verdict_of(const struct action_request *request,
+                                      const struct loop *loop);
+
+/* fuse_passes.c: how often arrays are read or written from one end to the other, or so, before and
+   after; and how many bytes fewer are moved, "8*n". */
+struct fuse_passes {
+    size_t before, after;
+    const char *bytes_saved;
+};
+struct fuse_passes fuse_count_passes(struct action_request *request, const struct fuse_plan *plan);
+
 /* fuse_shift.c: whether the iterations of two loops have an offset. */
 bool fuse_is_shifted(const struct fuse_plan *plan);
 /* Finds the offset at which the indices of two loops are equal that do not count alike. False:

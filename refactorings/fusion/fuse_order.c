@@ -169,8 +169,7 @@ static bool ask_for_equal(struct action_request *request, struct fuse_plan *plan
     return true;
 }
 
-static const struct verdict *verdict_of(const struct action_request *request,
-                                        const struct loop *loop)
+const struct verdict *fuse_verdict_of(const struct action_request *request, const struct loop *loop)
 {
     for (size_t k = 0; k < request->unit->loops.size; k++)
         if (request->unit->loops.at[k]->stmt == loop->stmt)
@@ -183,7 +182,7 @@ static const struct verdict *verdict_of(const struct action_request *request,
 static bool add_relaxed(struct action_request *request, const struct loop *loop,
                         variable_list *relaxed)
 {
-    const struct verdict *verdict = verdict_of(request, loop);
+    const struct verdict *verdict = fuse_verdict_of(request, loop);
     if (verdict == NULL || verdict->parallel != PARALLEL_YES)
         return false;
     for (size_t k = 0; k < verdict->privates.size; k++)

@@ -83,7 +83,7 @@ static bool is_legal_there(struct moves_search *search, struct trial *trial,
             continue;
         search->questions++;
         return engine_offers(search->stage->arena, trial->unit, &trial->memory,
-                             trial->unit->loops.at[k], step->action, step->values, NULL);
+                             trial->unit->loops.at[k], step->action, step->values, NULL, NULL);
     }
     return false;
 }

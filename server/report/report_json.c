@@ -459,17 +459,21 @@ bool report_options(struct arena *arena, const struct action *action, json_t *op
 /* The actions that can be done, and the others; of steps on the way to others nothing is said. */
 struct offers {
     json_t *offered, *refused;
+    struct action_partner partner; /* the loop that becomes one with it */
 };
 
 static struct offers find_offers(const struct maker *maker, const struct verdict *loop)
 {
-    struct offers offers = {json_array(), json_array()};
+    struct offers offers = {json_array(), json_array(), {NULL, NULL}};
     for (size_t i = 0; i < actions_size; i++) {
         reason_list reasons = {0};
+        struct action_partner partner = {NULL, NULL};
         if (!action_is_listed(actions[i]))
             continue;
         if (engine_offers(maker->arena, maker->unit, maker->memory, loop, actions[i],
-                          maker->values[i], &reasons)) {
+                          maker->values[i], &reasons, &partner)) {
+            if (partner.with != NULL)
+                offers.partner = partner;
             json_array_append_new(offers.offered, json_text(actions[i]->id));
             maker->keep_data[loop->id] = maker->keep_data[loop->id] || actions[i]->keeps_data;
             continue;
@@ -482,6 +486,15 @@ static struct offers find_offers(const struct maker *maker, const struct verdict
     return offers;
 }
 
+/* The loop that becomes one with another one. */
+static json_t *make_fusable(const struct action_partner *partner)
+{
+    json_t *fusable = json_object();
+    json_object_set_new(fusable, "with", json_integer((json_int_t)partner->with->id));
+    json_object_set_new(fusable, "bytesSaved", json_text(partner->bytes_saved));
+    return fusable;
+}
+
 static json_t *make_loop(const struct maker *maker, const struct verdict *loop)
 {
     json_t *object = json_object();
@@ -492,6 +505,8 @@ static json_t *make_loop(const struct maker *maker, const struct verdict *loop)
     add_amounts(object, maker, loop);
     json_object_set_new(object, "actions", offers.offered);
     json_object_set_new(object, "refused", offers.refused);
+    if (offers.partner.with != NULL)
+        json_object_set_new(object, "fusable", make_fusable(&offers.partner));
     return object;
 }
 

@@ -78,7 +78,7 @@ static int apply(struct arena *arena, const struct unit *unit, const struct acti
         const struct verdict *loop = unit->loops.at[k];
         struct engine_result result;
         struct engine_text text;
-        if (!engine_offers(arena, unit, &memory, loop, action, NULL, NULL))
+        if (!engine_offers(arena, unit, &memory, loop, action, NULL, NULL, NULL))
             continue;
         offers++;
         engine_draft(arena, unit, &memory, loop, action, values, 0, NULL, request, &result);

@@ -200,6 +200,16 @@ export interface Loop {
     actions: string[];
     /** the others */
     refused: Refusal[];
+    /** the next loop in its block, where 'fuse' makes one of both */
+    fusable?: Fusable;
+}
+
+/** a loop that may become one with another one */
+export interface Fusable {
+    /** the number of the loop that it takes in */
+    with: number;
+    /** how many bytes fewer are moved then: '8*n' */
+    bytesSaved: string;
 }
 
 /** a fact or a rule that was used */
