@@ -534,7 +534,7 @@ PRAGMA_WORDS = ("unroll", "reverse", "pack")
 REPORT_WORDS = ("sink",)
 # What is packed is the part of an array that a tile uses: its loops are an option. So is whether
 # fused loops do without their temporary arrays.
-OPTION_WORDS = {"tile": "refactorings/bodies/pack.c",
+OPTION_WORDS = {"peel": "refactorings/fusion/fuse.c", "tile": "refactorings/bodies/pack.c",
                 "contract": "refactorings/fusion/fuse.c",
                 "shift": "refactorings/fusion/fuse.c"}
 PRAGMA_FILES = ("analysis/code/", "refactorings/text/hint_pragmas.c")

@@ -47,8 +47,8 @@ bool engine_check(struct arena *arena, const struct unit *unit, const struct ver
 
 /* Whether the action is on offer for the loop: plan only. `values` come from
    action_parse_options(), NULL: the defaults. When it is not, the reasons are appended to `refusal`
-   (which may be NULL). `partner`, which may be NULL, gets the loop that it takes in. `memory` is for
-   all questions about the unit that have this arena. */
+   (which may be NULL). `partner`, which may be NULL, gets the loop that it takes in. `memory` is
+   for all questions about the unit that have this arena. */
 bool engine_offers(struct arena *arena, const struct unit *unit, struct action_memory *memory,
                    const struct verdict *loop, const struct action *action,
                    const struct option_value *values, reason_list *refusal,

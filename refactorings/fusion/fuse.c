@@ -69,7 +69,10 @@ static struct fuse_plan *try_first(struct action_request *request, const struct 
                                    size_t loops)
 {
     struct fuse_plan *first = fuse_first(request, plan, loops);
-    return fuse_ask(request, first) && fuse_spell(request, first) ? first : NULL;
+    return fuse_unite_directives(request, first) && fuse_ask(request, first) &&
+                   fuse_spell(request, first) && fuse_check_directives(request, first)
+               ? first
+               : NULL;
 }
 
 /* The most loops that may become one, with why no more may in the plan. NULL: refused. */
@@ -127,8 +130,10 @@ static const void *plan_fuse(struct action_request *request)
     plan->peels = action_chose(request, "peel", "on");
     if (count == 0 && (plan->peels || action_value(request, "shift")->integer > 0))
         count = 2;
-    if (count < 0 || !perfect_read(request, &plan->nest) || !action_check_conditions(request) ||
-        !action_check_model(request))
+    const struct pragma *directive = fuse_directive_above(request, request->loop->range.start);
+    uint32_t start = directive != NULL ? directive->start : request->loop->range.start;
+    if (count < 0 || !perfect_read_from(request, start, &plan->nest) ||
+        !action_check_conditions(request) || !action_check_model(request))
         return NULL;
     plan->layout = action_layout(request);
     plan->contracts = action_chose(request, "contract", "on");

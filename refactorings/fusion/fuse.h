@@ -6,6 +6,7 @@
 #ifndef LATHE_REFACTORINGS_FUSE_H
 #define LATHE_REFACTORINGS_FUSE_H
 
+#include "code/pragma.h"
 #include "loops/syntax/sequence.h"
 #include "refactorings/fusion/temporaries.h"
 #include "refactorings/nests/index_uses.h"
@@ -25,6 +26,7 @@ struct fuse_loop {
     bool has_index;            /* its index is the first one's, by name and type */
     struct index_uses uses;    /* else where it is named */
     replacement_list replaced; /* what reads differently in the body */
+    const struct pragma *directive; /* of OpenMP or OpenACC above it, or NULL */
     bool is_wrapped;           /* its body in braces of its own: it declares what others name */
 };
 
@@ -82,6 +84,7 @@ struct fuse_plan {
     struct fuse_shift *shift_by; /* NULL: none */
     struct layout layout;
     struct versioned versioned;
+    const char *further_clauses; /* for the directive, or NULL */
 };
 
 /* fuse_chain.c: reads the request's loop and up to so many in all that stand behind it; with
@@ -112,6 +115,14 @@ joint_list fuse_joint(struct action_request *request, const struct fuse_plan *pl
 /* The verdict of one of the loops, or NULL. */
 const struct verdict *fuse_verdict_of(const struct action_request *request,
                                       const struct loop *loop);
+
+/* fuse_directive.c: the directive right above a loop that shares out its iterations, or NULL. */
+const struct pragma *fuse_directive_above(const struct action_request *request, uint32_t loop);
+/* Finds the clauses that the first loop's directive needs for all of them. False: refused. */
+bool fuse_unite_directives(struct action_request *request, struct fuse_plan *plan);
+/* Whether nothing comes to stand between the directive and the loop. False: refused. */
+bool fuse_check_directives(struct action_request *request, const struct fuse_plan *plan);
+void fuse_emit_directive(const struct fuse_plan *plan, struct edits *out);
 
 /* fuse_passes.c: how often arrays are read or written from one end to the other, or so, before and
    after; and how many bytes fewer are moved, "8*n". */

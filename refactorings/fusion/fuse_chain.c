@@ -164,6 +164,7 @@ static bool add_loop(struct action_request *request, struct fuse_plan *plan,
     if (!check_loop(request, loop))
         return false;
     effects_of_stmt(request->arena, loop->stmt, &next.effects);
+    next.directive = fuse_directive_above(request, loop->stmt->range.start);
     if (plan->loops.size > 0 && plan->loops.at[0].loop->step != loop->step)
         return action_refuse(request, REASON_NOT_CANONICAL, loop->stmt->header,
                              "the loops do not count in the same way: step the index of the second "
@@ -189,10 +190,15 @@ static bool read_comments(struct action_request *request, const struct fuse_plan
     const struct source *source = plan->nest.source;
     uint32_t to = item->stmt->range.start;
     struct lexer lexer = {source->text, source->length, from, true};
+    const struct pragma *directive = fuse_directive_above(request, to);
+    bool has_own = directive != NULL && loop_of(request, item->stmt) != NULL;
+    uint32_t own = has_own ? directive->start : to;
     item->comments = (struct range){item->stmt->range.file, to, to};
     for (struct token token = lexer_next(&lexer); token.start < to && token.kind != TOKEN_END;
          token = lexer_next(&lexer)) {
         struct range place = {item->stmt->range.file, (uint32_t)token.start, (uint32_t)token.end};
+        if (token.kind == TOKEN_DIRECTIVE && token.start == own)
+            continue;
         if (token.kind == TOKEN_DIRECTIVE)
             return action_refuse(request, REASON_UNSUPPORTED, place,
                                  "a line for the preprocessor stands between the loops: remove it "

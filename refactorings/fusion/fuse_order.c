@@ -217,17 +217,22 @@ static bool stays_parallel(struct action_request *request, const struct fuse_pla
     for (size_t k = 0; k < plan->loops.size; k++) {
         const struct loop *loop = plan->loops.at[k].loop;
         if (!add_relaxed(request, loop, &relaxed))
-            return true;
+            return plan->loops.at[0].directive == NULL ||
+                   action_refuse(request, REASON_UNSUPPORTED, loop->stmt->range,
+                                 "it is not proven that the iterations of this loop are "
+                                 "independent, as its directive says, so that it is not of the one "
+                                 "loop either: remove the directives first");
         LIST_PUSH(request->arena, parts,
                   part_of(request, loop->stmt, k, k > 0 ? plan->offset.delay : 0, true));
     }
     if (legality_parts(request->arena, request->loop, model, &parts, &relaxed, &answer, &reasons) ||
-        reasons.at[0].code != REASON_DEPENDENCE)
+        (reasons.at[0].code != REASON_DEPENDENCE && plan->loops.at[0].directive == NULL))
         return true;
     return action_refuse(request, REASON_DEPENDENCE, reasons.at[0].range,
                          "each of the loops is parallel, and the one that they become would not "
                          "be, since this depends on what another iteration of another one does: "
-                         "leave them, or let it (serial=allow)");
+                         "leave them%s",
+                         plan->loops.at[0].directive == NULL ? ", or let it (serial=allow)" : "");
 }
 
 /* Whether the order is legal where the iterations of all loops but the first come so much later. */
@@ -279,7 +284,8 @@ static bool ask_model(struct action_request *request, struct fuse_plan *plan,
     for (size_t k = 0; k < answer.assumptions.size; k++)
         assumed_add(request->arena, &request->assumptions, &answer.assumptions.at[k]);
     if (!versioned_plan(request, &answer, false, &plan->versioned) ||
-        (!plan->serializes && !stays_parallel(request, plan, model, own)))
+        ((!plan->serializes || plan->loops.at[0].directive != NULL) &&
+         !stays_parallel(request, plan, model, own)))
         return false;
     for (size_t k = 1; k < plan->loops.size; k++)
         if (!versioned_check_twice(request, &answer, plan->loops.at[k].loop->stmt))

@@ -336,6 +336,7 @@ void fuse_emit(struct action_request *request, const void *plan_data, struct edi
         fuse_shift_behind(request, plan, indent, &text);
     versioned_emit(request, &plan->versioned, range, text.text, out);
     temporaries_remove(request, &plan->temporaries, range, out);
+    fuse_emit_directive(plan, out);
     if (plan->versioned.guard == NULL || plan->versioned.is_entry)
         remove_indices(request, plan, range, out);
     strbuf_release(&text);

@@ -79,7 +79,7 @@ static bool is_counted_by_pragma(const struct action_request *request, const str
 }
 
 /* The text must be one that can be edited. */
-static bool check_place(struct action_request *request)
+static bool check_place(struct action_request *request, uint32_t start)
 {
     const struct verdict *verdict = request->loop;
     const struct function *function = verdict->function;
@@ -92,8 +92,10 @@ static bool check_place(struct action_request *request)
     if (range.file != function->range.file)
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "the loop stands in another file than the rest of its function");
+    range.start = start;
     if (!check_pragmas(request, range))
         return false;
+    range = verdict->range;
     if (verdict->stmt->header_unclear || verdict->form != LOOP_FOR)
         return action_refuse(request, REASON_NOT_CANONICAL, range, "only 'for' loops are covered");
     return action_check_runs(request);
@@ -237,8 +239,13 @@ static void read_inwards(struct action_request *request, struct perfect_nest *ou
 
 bool perfect_read(struct action_request *request, struct perfect_nest *out)
 {
+    return perfect_read_from(request, request->loop->range.start, out);
+}
+
+bool perfect_read_from(struct action_request *request, uint32_t start, struct perfect_nest *out)
+{
     memset(out, 0, sizeof *out);
-    if (!check_place(request))
+    if (!check_place(request, start))
         return false;
     const struct loop *loop = request->loop->loop;
     out->source = request->unit->tree->sources.files.at[request->loop->range.file];

@@ -35,6 +35,8 @@ struct perfect_nest {
 /* Reads the nest at the request's loop. False: refused, since the place cannot be edited or the
    loop is not canonical. */
 bool perfect_read(struct action_request *request, struct perfect_nest *out);
+/* The same of a loop that begins for the caller at an offset, with a directive of its own. */
+bool perfect_read_from(struct action_request *request, uint32_t start, struct perfect_nest *out);
 
 /* Goes on with the only loop in the innermost one so far, beside statements that the caller has
    read: adds it, and what it holds. */

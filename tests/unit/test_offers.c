@@ -77,8 +77,8 @@ static unsigned long cost(void (*add)(struct strbuf *, unsigned), unsigned group
     *loops = unit->loops.size;
     for (size_t k = 0; k < unit->loops.size; k++)
         for (size_t i = 0; i < actions_size; i++)
-            *offers +=
-                engine_offers(&arena, unit, &memory, unit->loops.at[k], actions[i], NULL, NULL, NULL);
+            *offers += engine_offers(&arena, unit, &memory, unit->loops.at[k], actions[i], NULL,
+                                     NULL, NULL);
     unit_free(unit);
     arena_release(&arena);
     strbuf_release(&text);
