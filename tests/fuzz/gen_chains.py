@@ -256,8 +256,9 @@ class Chain(gen_base.Draws):
             ["%s = %s;" % (self.place(self.pick("a", "b", "c")), self.value())],
             ["s += 0.7 * %s;" % self.read()], ["s += %s * %s;" % (self.read(), self.read())],
             ["t = %s;" % self.value(), "%s = t;" % self.place("a")],
-            ["if (%s > %s + 1)" % (self.read(), self.read()), "    %s = %s / 3;" % (
-                self.place("b"), self.value())] if self.chance(50) else
+            ["if (%s > %s)" % (self.read(), self.pick("2", "i", "0", "n").replace(
+                "i", self.index)), "    %s = %s / 3;" % (self.place("b"), self.value())]
+            if self.chance(50) else
             ["if (%s > %s)" % (self.place("a", 1), self.read()), "    %s = %s;" % (
                 self.place("b"), self.place("c", 2))],
             ["%s -= %s;" % (self.place("c"), self.value())],
