@@ -209,10 +209,11 @@ def times_of(output):
 
 
 def timed(options, rows, counts):
-    """[(row, milliseconds on one core, times by version)]; programs run one after the other."""
+    """[(name, sizes, milliseconds on one core, times by version)]; programs run one after the
+    other."""
     results = []
-    for row in rows:
-        sizes = row["small"] if options.standin else []
+    for row, sizes in ((row, sizes) for row in rows
+                       for sizes in ([row["small"]] if options.standin else row["large"])):
         begin = time.monotonic()
         status, output = run([options.path(row), str(options.repeat), *sizes])
         sequential, medians, wrong = times_of(output)
@@ -223,11 +224,12 @@ def timed(options, rows, counts):
             problem = "; ".join(wrong[:6])
         elif "lathe" not in medians:
             problem = "; ".join(row["refused"])
-        counts.result(row["name"], problem)
-        counts.say("timed: %s: %.1f s, %s" % (row["name"], time.monotonic() - begin,
-                                              json.dumps(medians)))
+        told = " ".join("%s=%s" % pair for pair in zip(row["names"], sizes))
+        counts.result("%s %s" % (row["name"], told), problem)
+        counts.say("timed: %s %s: %.1f s, %s" % (row["name"], told, time.monotonic() - begin,
+                                                 json.dumps(medians)))
         if status == 0 and sequential is not None:
-            results.append((row, sequential, medians))
+            results.append((row["name"], told, sequential, medians))
     return results
 
 
@@ -237,19 +239,32 @@ def table(results, device, repeat):
         datetime.date.today().isoformat(), *device, repeat - WARM_UP), "",
              "| %s |" % " | ".join(TABLE), "| --- | --- |%s" % (" ---: |" * (len(TABLE) - 2))]
     ratios = []
-    for row, sequential, medians in results:
+    for name, told, sequential, medians in results:
         hand, lathe = medians.get("hand"), medians.get("lathe")
         if not hand or not lathe or lathe["kernels"] <= 0:
             continue
         ratios.append(hand["kernels"] / lathe["kernels"])
         lines.append("| %s | %s | %.1f | %.3f | %.3f | %.2f | %.1f | %.1f | %.0f | %.0f | %d | %d |"
-                     % (row["name"], row["sizes"], sequential, lathe["kernels"], hand["kernels"],
+                     % (name, told, sequential, lathe["kernels"], hand["kernels"],
                         ratios[-1], lathe["all"], hand["all"], copied(lathe), copied(hand),
                         lathe["launches"], hand["launches"]))
     if ratios:
         lines += ["", "Geometric mean of `by hand / Lathe` over %d programs: %.3f." % (
             len(ratios), math.exp(statistics.fmean(map(math.log, ratios))))]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines + chains(results)) + "\n"
+
+
+def chains(results):
+    """The rows of those that a kernel for each loop was timed of, too."""
+    lines = ["", "| program | sizes | one loop: kernels | a kernel for each loop | launches "
+             "| gain |", "| --- | --- | ---: | ---: | ---: | ---: |"]
+    for name, told, _, medians in results:
+        chain, lathe = medians.get("chain"), medians.get("lathe")
+        if chain and lathe:
+            lines.append("| %s | %s | %.3f | %.3f | %d | %.2f |" % (
+                name, told, lathe["kernels"], chain["kernels"], chain["launches"],
+                chain["kernels"] / lathe["kernels"]))
+    return lines if len(lines) > 3 else []
 
 
 def copied(times):

@@ -50,7 +50,12 @@ class Program:
     def __init__(self, line):
         self.name, self.result, sizes, arrays, self.call, *self.options = [
             field.strip() for field in line.split("|")]
-        self.sizes = [re.fullmatch(r"(\w+)=(\d+)/(\d+)", word).groups() for word in sizes.split()]
+        self.is_chain = "fuse" in self.options
+        self.options = [option for option in self.options if option != "fuse"]
+        self.sizes = [re.fullmatch(r"(\w+)=([\d,]+)/(\d+)", word).groups()
+                      for word in sizes.split()]
+        self.large = [[size.split(",")[min(at, size.count(","))] for _, size, _ in self.sizes]
+                      for at in range(1 + max(size.count(",") for _, size, _ in self.sizes))]
         self.arrays = [re.fullmatch(r"([\w+]+):(\w+)=([^:]+):(.+)", word).groups()
                        for word in arrays.split()]
 
@@ -72,7 +77,7 @@ class Program:
                                          for version in ("sequential", *versions))
         values["sizes"] = "\n".join(
             "    int %s = argc > %d ? atoi(argv[%d]) : %s;" % (name, at + 2, at + 2, large)
-            for at, (name, large, _) in enumerate(self.sizes))
+            for at, ((name, _, _), large) in enumerate(zip(self.sizes, self.large[0])))
         lines, expect = [], []
         for kind, name, count, fill in self.arrays:
             kind, element = kind.replace("+", " "), fill.replace("?", "unit(i)")
@@ -115,16 +120,39 @@ def programs():
     return [Program(line) for line in re.sub(r"\n[ \t]+", " ", text).strip().split("\n")]
 
 
-def transformed(program, folder):
+def copied(program, version, folder):
+    """A copy of the program whose function is called after the version."""
+    name = "%s_%s" % (program.name, version)
+    path = os.path.join(folder, name + ".c")
+    with open(program.source(".c"), encoding="utf-8") as source:
+        text = re.sub(r"\b%s\b" % program.name, name, source.read())
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    return path, name
+
+
+def fuse(lathe, path):
+    """Makes one loop of the chain that begins with the first loop of a file."""
+    with open(path, encoding="utf-8") as file:
+        line = next(at for at, text in enumerate(file, 1) if text.lstrip().startswith("for ("))
+    building.run([lathe, "refactor", "fuse", "%s:%d" % (path, line), "--set", "count=all",
+                  "--write"])
+
+
+def transformed(program, version, folder):
     """Makes kernels of the program's loops in a copy of it; what is said against some. Where no
     loop is parallel, those of which Lathe knows a pattern (running sums, compaction)."""
     sys_path_of_shape()
     import shape  # pylint: disable=import-outside-toplevel
-    path = os.path.join(folder, program.name + ".c")
-    shutil.copy(program.source(".c"), path)
+    path, name = copied(program, version, folder)
+    if program.is_chain and version == "lathe":
+        fuse(shape.reach.lathe(), path)
     try:
-        return path, shape.change(path, program.name, program.options)[2]
+        return path, shape.change(path, name, program.options)[2]
     except shape.Wrong as problem:
+        os.remove(path)
+        path = os.path.join(folder, program.name + ".c")
+        shutil.copy(program.source(".c"), path)
         _, changed = loops.change(shape.reach.lathe(), program.source(".c"), folder,
                                   [program.name])
         if not changed:
@@ -142,13 +170,13 @@ def renamed(program, version):
     return "-D%s=%s_%s" % (program.name, program.name, version)
 
 
-def lathe_objects(builder, program, work):
+def lathe_objects(builder, program, version, work):
     """The objects of what Lathe makes of a program, and what it refuses."""
-    path, refused = transformed(program, work)
-    kernels = os.path.join(work, program.name + "_kernels.cu")
+    path, refused = transformed(program, version, work)
+    kernels = path[:-len(".c")] + "_kernels.cu"
     if not os.path.exists(kernels):
         raise BuildError("there is no kernel: " + "; ".join(refused))
-    return [builder.host(path, ["-O2", renamed(program, "lathe")]),
+    return [builder.host(path, ["-O2", renamed(program, version)]),
             builder.kernels(kernels, ["-O3"])], refused
 
 
@@ -157,18 +185,20 @@ def prepare_program(builder, program, target):
     row = {"name": program.name, "program": "timed/" + program.name, "refused": [],
            "small": [small for _, _, small in program.sizes],
            "options": program.options,
-           "sizes": " ".join("%s=%s" % size[:2] for size in program.sizes)}
+           "large": program.large, "names": [name for name, _, _ in program.sizes]}
     with tempfile.TemporaryDirectory(prefix="gpu-") as work:
         objects = [builder.host(program.source(".c"), ["-O2", renamed(program, "sequential")]),
                    builder.kernels(program.source(".cu"),
                                    ["-O3", *INCLUDES, renamed(program, "hand")])]
         versions = ["hand"]
-        try:
-            more, row["refused"] = lathe_objects(builder, program, work)
-            objects += more
-            versions.insert(0, "lathe")
-        except BuildError as problem:
-            row["refused"] = [str(problem)]
+        for version in ("chain", "lathe") if program.is_chain else ("lathe",):
+            try:
+                more, refused = lathe_objects(builder, program, version, work)
+                objects += more
+                row["refused"] += refused
+                versions.insert(0, version)
+            except BuildError as problem:
+                row["refused"].append(str(problem))
         driver = os.path.join(work, "driver.c")
         with open(driver, "w", encoding="utf-8") as file:
             file.write(program.driver(versions))
