@@ -203,6 +203,35 @@ bool fuse_unite_directives(struct action_request *request, struct fuse_plan *pla
     return fine;
 }
 
+/* Whether a clause of the directive that stays names a variable that goes. */
+static bool names(const struct pragma *pragma, const struct decl *decl)
+{
+    for (size_t k = 0; k < pragma->clauses.size; k++)
+        if (pragma->clauses.at[k].argument != NULL &&
+            pragma_clause_names(&pragma->clauses.at[k], decl->name))
+            return true;
+    return false;
+}
+
+/* Whether no directive names an array or an index that nothing else names any more. False:
+   refused. */
+static bool check_gone(struct action_request *request, const struct fuse_plan *plan)
+{
+    for (size_t k = 0; k < plan->loops.size; k++) {
+        const struct fuse_loop *at = &plan->loops.at[k];
+        for (size_t i = 0; i < plan->temporaries.size; i++)
+            if (names(at->directive, plan->temporaries.at[i].decl))
+                return action_refuse(request, REASON_UNSUPPORTED, at->loop->stmt->range,
+                                     "the directive names '%s', which would be gone: contract=off",
+                                     plan->temporaries.at[i].decl->name);
+        if (!at->has_index && names(plan->loops.at[0].directive, at->loop->index))
+            return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                                 "the directive names '%s', the index of another one of the loops",
+                                 at->loop->index->name);
+    }
+    return true;
+}
+
 bool fuse_check_directives(struct action_request *request, const struct fuse_plan *plan)
 {
     const struct range range = request->loop->range;
@@ -217,7 +246,7 @@ bool fuse_check_directives(struct action_request *request, const struct fuse_pla
             return action_refuse(request, REASON_UNSUPPORTED, plan->items.at[k].stmt->range,
                                  "this would come to stand between the directive and its loop: "
                                  "move it away");
-    return true;
+    return check_gone(request, plan);
 }
 
 void fuse_emit_directive(const struct fuse_plan *plan, struct edits *out)

@@ -151,7 +151,9 @@ class Chain(gen_base.Draws):
             elif not isinstance(item, Loop) and not item[0].startswith("free("):
                 lines += item
         head = ["double s = 1, t = 2;", "int last = 3;"] + ["int i, j, k;"] * self.is_outer
-        head += ["%s %s[64] = {0};" % (self.type, one) for one in self.temporaries]
+        for one in self.temporaries:
+            head += ["%s %s[64];" % (self.type, one), "for (int q = 0; q < 64; q++)",
+                     "    %s[q] = (q * 37 + 11) %% 64 - 30;" % one]
         tail = [line for one in self.temporaries for line in (
             "for (int q = 0; q < 64; q++)", "    s += %s[q] / (q + 3.7);" % one)]
         return self.function(name, [*lines, *tail, "return s + t / 3.1 + last / 7.3;"], head, [])
@@ -252,10 +254,10 @@ class Chain(gen_base.Draws):
         return self.pick(
             ["%s = %s;" % (self.place(self.pick("a", "b"), self.pick(0, 0, 0, 0, 1, -1, 2)),
                            self.value())],
-            ["%s = %s;" % (self.place(self.pick("a", "b", "c")), self.value())],
-            ["%s = %s;" % (self.place(self.pick("a", "b", "c")), self.value())],
+            ["%s = %s - 1;" % (self.place(self.pick("a", "b", "c")), self.value())],
+            ["%s = %s + 2;" % (self.place(self.pick("a", "b", "c")), self.value())],
             ["s += 0.7 * %s;" % self.read()], ["s += %s * %s;" % (self.read(), self.read())],
-            ["t = %s;" % self.value(), "%s = t;" % self.place("a")],
+            ["t = %s + 1;" % self.value(), "%s = t;" % self.place("a")],
             ["if (%s > %s)" % (self.read(), self.pick("2", "i", "0", "n").replace(
                 "i", self.index)), "    %s = %s / 3;" % (self.place("b"), self.value())]
             if self.chance(50) else
