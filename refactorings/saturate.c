@@ -185,6 +185,9 @@ static const char *gain_text(struct arena *arena, const struct sharing *sharing)
     if (a->operations != b->operations)
         text = arena_printf(arena, "%s%soperations %ld -> %ld", text, text[0] != '\0' ? ", " : "",
                             a->operations, b->operations);
+    if (sharing->moved > 0)
+        text = arena_printf(arena, "%s%s%ld out of a loop inside", text,
+                            text[0] != '\0' ? ", " : "", sharing->moved);
     return arena_printf(arena, "%s; same results", text);
 }
 
@@ -205,6 +208,8 @@ static const void *plan_saturate(struct action_request *request)
     plan->changes = written_changes(&sharing, naming_choose(&sharing));
     for (size_t k = 0; nest != NULL && k < nest->assumptions.size; k++)
         assumed_add(request->arena, &request->assumptions, &nest->assumptions.at[k]);
+    for (size_t k = 0; k < body.stated.size; k++)
+        assumed_add(request->arena, &request->assumptions, &body.stated.at[k]);
     LIST_PUSH(request->arena, request->notes, gain_text(request->arena, &sharing));
     return plan;
 }
@@ -229,9 +234,10 @@ const struct action saturate_action = {
     .summary = "give what a loop's body computes or loads twice a name, and drop dead stores",
     .doc = "What the body of the loop computes or loads more than once in an iteration, or stores "
            "and loads again, gets a name in front of the first place; stores that a later one "
-           "overwrites before anybody reads them go. Which memory is the same in an iteration is "
-           "computed exactly; nothing is evaluated where it was not, and every operation has the "
-           "operands that it had. All other tokens stay.",
+           "overwrites before anybody reads them go. What does not change in a loop inside, and is "
+           "not cheap, is computed in front of it. Which memory is the same in an iteration is "
+           "computed exactly; nothing that may fail is evaluated where it was not, and every "
+           "operation has the operands that it had. All other tokens stay.",
     .kind = "refactor.rewrite.saturate",
     .is_step = true,
     .options = options,

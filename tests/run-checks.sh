@@ -202,6 +202,7 @@ if [ "$slow" = 1 ]; then
     group chains 7200 2400 python3 tests/run/fuzz_chains.py --count 2000
     group options 7200 3600 python3 tests/run/fuzz_actions.py --action extract-kernel --count 2000
     group gsl-loops 7200 2400 python3 tests/oracle/gsl_loops.py
+    group saturated 14400 7200 python3 tests/run/saturated.py --count 2000 --seed 3
     group orders-all 7200 1200 python3 tests/orders/orders.py --count 2000 --seed 9
     group moves-all 7200 1200 python3 tests/moves/moves.py --count 400 --seed 7
     group recipes-all 7200 1200 python3 tests/recipes/check.py --all

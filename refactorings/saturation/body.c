@@ -2,6 +2,7 @@
 #include "refactorings/saturation/body.h"
 
 #include "code/pragma.h"
+#include "loops/alias/alias.h"
 #include "refactorings/saturation/reading.h"
 
 static void read_stmt(struct reading *r, const struct stmt *stmt, const struct stmt *holder);
@@ -282,12 +283,11 @@ static bool is_followed_header(const struct stmt *stmt)
     return good;
 }
 
-static void read_init(struct reading *r, const struct stmt *stmt, const struct stmt *holder)
+static void read_init(struct reading *r, const struct stmt *stmt)
 {
     const struct stmt *init = stmt->init;
     if (init == NULL)
         return;
-    begin_place(r, stmt, holder, true);
     if (init->kind == STMT_EXPRESSION)
         read_assignment(r, init->expr);
     for (size_t k = 0; init->kind == STMT_DECLARATION && k < init->decls.size; k++) {
@@ -339,13 +339,18 @@ static void read_loop(struct reading *r, const struct stmt *stmt, const struct s
         skip(r, stmt);
         return;
     }
+    begin_place(r, stmt, holder, true);
+    struct inner_loop loop = {
+        .stmt = stmt, .place = r->place, .region = outer};
     r->region = reading_region(r, false);
-    read_init(r, stmt, holder);
+    read_init(r, stmt);
+    loop.first = r->body->sites.size;
     reading_forget(r, stmt);
     forget_listed(r, stmt);
     struct reading_state before = reading_keep(r);
     if (stmt->kind != STMT_DO)
         read_repeated(r, stmt, holder, stmt->cond);
+    loop.repeated = (int)r->body->regions.size;
     read_part(r, stmt, stmt->body);
     reading_forget(r, stmt);
     if (stmt->kind == STMT_DO)
@@ -356,6 +361,8 @@ static void read_loop(struct reading *r, const struct stmt *stmt, const struct s
     reading_forget(r, stmt);
     forget_listed(r, stmt);
     r->region = outer;
+    loop.end = r->body->sites.size;
+    LIST_PUSH(r->body->arena, r->body->loops, loop);
 }
 
 /* Whether something runs where a variable of a block ends. */
@@ -528,6 +535,19 @@ static bool counts_loops(const struct action_request *request)
     return counts_loops_in(request, request->loop->loop);
 }
 
+/* The facts that a person stated without which memory might be the same, where it is asked for. */
+static assumed_list stated_facts(const struct reading *r)
+{
+    assumed_list none = {NULL, 0, 0};
+    if (!meetings_are_sure(r->meetings))
+        return none;
+    struct nest listed = *r->model;
+    listed.arena = r->body->arena;
+    listed.assumptions = none;
+    alias_list_stated(&listed);
+    return listed.assumptions;
+}
+
 void body_read(struct action_request *request, bool is_apart, struct body *out)
 {
     const struct nest *nest = request->loop->nest;
@@ -543,6 +563,8 @@ void body_read(struct action_request *request, bool is_apart, struct body *out)
     r.region = -1;
     r.region = reading_region(&r, true);
     read_stmt(&r, request->loop->stmt->body, NULL);
-    meetings_free(r.meetings);
     index_sites(out);
+    reading_move(&r);
+    out->stated = stated_facts(&r);
+    meetings_free(r.meetings);
 }

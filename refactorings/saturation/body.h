@@ -34,6 +34,9 @@ struct site {
     int value;       /* class */
     int place;       /* the statement that evaluates it */
     int region;      /* where it stands; an operand of `&&` has a region of its own */
+    int scope;       /* where it has its value; that of `region`, but for what is moved */
+    bool is_moved;   /* it may be evaluated at its place, in front of the loop that it stands in */
+    int guard;       /* is_moved: the loop that has to have an iteration for it; -1: none */
     bool is_sure;    /* it is evaluated whenever its statement is, in a state as in front of that */
     bool is_address; /* only to find an element by it */
     bool is_summand; /* a product that a sum may take up, of floating-point numbers, or around it */
@@ -66,6 +69,17 @@ struct holding {
     size_t begin, end;
 };
 
+/* A loop in the body, and the sites that stand in it. */
+struct inner_loop {
+    const struct stmt *stmt;
+    int place;    /* in front of it */
+    int region;   /* around it */
+    int repeated; /* the region of its body */
+    size_t first, end; /* of the sites */
+    const struct expr *left, *right; /* it has an iteration if "left relation right"; if `left`, */
+    const char *relation;            /* where these are NULL; always, where all three are */
+};
+
 /* A store to memory that stands alone as a statement. */
 struct stored {
     const struct expr *expr; /* the assignment */
@@ -90,8 +104,10 @@ struct body {
     LIST_OF(struct site_place) places;
     LIST_OF(struct holding) holdings;
     LIST_OF(struct stored) stores;
+    LIST_OF(struct inner_loop) loops; /* inner ones first */
     LIST_OF(const struct type *) types; /* by tags less 1 */
     struct overlap_found overlap;
+    assumed_list stated; /* that keep bases apart */
     int *by_expr; /* see body_site(); a table of `slots` numbers, from 1 */
     size_t slots;
 };

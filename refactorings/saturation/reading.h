@@ -43,6 +43,9 @@ struct reading {
     bool is_apart;    /* it is taken for granted that memory does not overlap */
 };
 
+/* moving.c: finds the sites that have the same value in each iteration of a loop in the body. */
+void reading_move(struct reading *r);
+
 /* body.c */
 int reading_tag(struct reading *r, const struct type *type);
 int reading_input(struct reading *r, const struct type *type);
@@ -66,6 +69,14 @@ int reading_get(struct reading *r, const struct decl *decl);
 void reading_set(struct reading *r, const struct decl *decl, int value);
 void reading_declare(struct reading *r, const struct decl *decl, int value);
 /* Memory. `expr` is what is accessed. */
+const struct access *reading_access(const struct reading *r, const struct expr *expr,
+                                    bool is_write);
+/* Whether the model takes what is read for a value that nothing in the loop changes. */
+bool reading_is_fixed(const struct reading *r, const struct expr *expr);
+/* Whether a store may change what has been read or written; or a load read what was written; in
+   one iteration of so many of the loops around both at most. */
+bool reading_may_meet(struct reading *r, const struct access *known, const struct access *other,
+                      int loops);
 int reading_load(struct reading *r, const struct expr *expr, int address, int *store);
 /* Gives the number of the store in body->stores, or -1 for one that is not kept there. */
 int reading_store(struct reading *r, const struct expr *lvalue, int address, int value);

@@ -182,6 +182,8 @@ int reading_site(struct reading *r, enum site_kind kind, const struct expr *expr
                         .value = value,
                         .place = r->place,
                         .region = r->region,
+                        .scope = r->region,
+                        .guard = -1,
                         .is_sure = r->is_sure,
                         .is_address = r->is_address,
                         .store = -1};

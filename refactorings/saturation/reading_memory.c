@@ -70,8 +70,7 @@ void reading_declare(struct reading *r, const struct decl *decl, int value)
 
 /* --- memory ----------------------------------------------------------------------------------- */
 
-static const struct access *access_of(const struct reading *r, const struct expr *expr,
-                                      bool is_write)
+const struct access *reading_access(const struct reading *r, const struct expr *expr, bool is_write)
 {
     for (size_t k = 0; r->model != NULL && k < r->model->accesses.size; k++)
         if (r->model->accesses.at[k]->expr == expr &&
@@ -80,8 +79,7 @@ static const struct access *access_of(const struct reading *r, const struct expr
     return NULL;
 }
 
-/* Whether the model takes what is read for a value that nothing in the loop changes. */
-static bool is_fixed(const struct reading *r, const struct expr *expr)
+bool reading_is_fixed(const struct reading *r, const struct expr *expr)
 {
     if (!meetings_are_sure(r->meetings))
         return false;
@@ -91,10 +89,10 @@ static bool is_fixed(const struct reading *r, const struct expr *expr)
     return false;
 }
 
-/* Whether a store may change what has been read or written; or a load read what was written. */
-static bool may_meet(struct reading *r, const struct access *known, const struct access *other)
+bool reading_may_meet(struct reading *r, const struct access *known, const struct access *other,
+                      int loops)
 {
-    enum meeting meeting = meetings_ask(r->meetings, known, other, INT32_MAX);
+    enum meeting meeting = meetings_ask(r->meetings, known, other, loops);
     if (meeting == MEETING_OVERLAPS && r->body->overlap.one == NULL)
         r->body->overlap = (struct overlap_found){known, other};
     return meeting != MEETING_NEVER && !(meeting == MEETING_OVERLAPS && r->is_apart);
@@ -123,7 +121,7 @@ static void note_load(struct reading *r, const struct access *load, int store)
 int reading_load(struct reading *r, const struct expr *expr, int address, int *store)
 {
     int tag = reading_tag(r, expr->type);
-    const struct access *access = access_of(r, expr, false);
+    const struct access *access = reading_access(r, expr, false);
     *store = -1;
     for (size_t k = 0; k < r->elements.size; k++) {
         const struct known_element *known = &r->elements.at[k];
@@ -140,7 +138,7 @@ int reading_load(struct reading *r, const struct expr *expr, int address, int *s
                                     .value = reading_input(r, expr->type),
                                     .access = access,
                                     .store = -1,
-                                    .is_known = access != NULL || is_fixed(r, expr)};
+                                    .is_known = access != NULL || reading_is_fixed(r, expr)};
     bool is_steady = !expr->type->is_volatile && !expr->type->is_atomic;
     element.is_known = is_steady && (element.is_known || !meetings_are_sure(r->meetings));
     LIST_PUSH(r->body->arena, r->elements, element);
@@ -157,7 +155,7 @@ static void change(struct reading *r, const struct access *store)
             continue;
         if (store == NULL || known->access == NULL ||
             (!meetings_types_part(r->meetings, known->access, store) &&
-             may_meet(r, known->access, store)))
+             reading_may_meet(r, known->access, store, INT32_MAX)))
             known->is_known = false;
     }
 }
@@ -181,7 +179,7 @@ void reading_overwrite(struct reading *r, const struct stored *stored)
 int reading_store(struct reading *r, const struct expr *lvalue, int address, int value)
 {
     const struct type *type = lvalue->type;
-    const struct access *access = access_of(r, lvalue, true);
+    const struct access *access = reading_access(r, lvalue, true);
     bool is_bits = lvalue->kind == EXPR_MEMBER && lvalue->decl->bit_width >= 0;
     bool is_plain = type_is_scalar(type) && !type->is_volatile && !type->is_atomic && !is_bits;
     change(r, is_plain ? access : NULL);

@@ -74,11 +74,13 @@ static bool is_nameable(const struct sharing *sharing, const struct site *site)
            (is_loaded || !type_is_widened(type, &sharing->body->loop->function->dialect));
 }
 
-/* Whether control comes to a site only through what stands at an earlier one. */
+/* Whether control comes to a site only through what stands at an earlier one, and this has its
+   value there. */
 static bool dominates(const struct body *body, int first, int later)
 {
     const struct site *one = &body->sites.at[first], *other = &body->sites.at[later];
-    return first < later && one->is_sure && body_is_inside(body, other->region, one->region);
+    return first < later && one->is_sure && body_is_inside(body, other->region, one->region) &&
+           body_is_inside(body, other->scope, one->scope);
 }
 
 /* Whether a name might stand for a site, or is worth making of it: not for a plain variable or
@@ -219,13 +221,59 @@ static struct group *find_groups(const struct sharing *sharing)
     return groups;
 }
 
+/* Whether the name of a site takes it out of a loop. */
+static bool may_move(const struct sharing *sharing, int at)
+{
+    const struct site *site = &sharing->body->sites.at[at];
+    return site->is_moved && sharing->leader[at] == at && sharing->is_text[at] &&
+           site->expr->kind != EXPR_CONVERSION && !is_contracted(site) &&
+           is_nameable(sharing, site);
+}
+
+/* What it costs to compute each site without any names. */
+static int64_t *whole_costs(const struct sharing *sharing)
+{
+    const struct body *body = sharing->body;
+    int64_t *costs = ARENA_ARRAY(body->arena, int64_t, body->sites.size + 1);
+    for (size_t k = 0; k < body->sites.size; k++) {
+        const struct expr *expr = body->sites.at[k].expr;
+        costs[k] = node_cost(&body->sites.at[k]);
+        for (size_t i = 0; i < expr->operands_size; i++) {
+            int part = body_site(body, expr->operands[i], SITE_VALUE);
+            costs[k] += part >= 0 && part < (int)k ? costs[part] : COST_FREE;
+        }
+    }
+    return costs;
+}
+
+/* Marks the sites that are worth being moved, but not those in one that is. */
+static void find_moved(struct sharing *sharing)
+{
+    const struct body *body = sharing->body;
+    bool *is_part = ARENA_ARRAY(body->arena, bool, body->sites.size + 1);
+    const int64_t *costs = whole_costs(sharing);
+    memset(is_part, 0, (body->sites.size + 1) * sizeof *is_part);
+    for (int k = (int)body->sites.size - 1; k >= 0; k--) {
+        const struct site *site = &body->sites.at[k];
+        sharing->is_moved[k] = may_move(sharing, k) && !is_part[k] &&
+                               costs[k] >= COST_MEMORY && sharing->cost[k] >= WORTH &&
+                               sharing->holder[k] == NULL;
+        bool covers = is_part[k] || sharing->is_moved[k];
+        for (size_t i = 0; covers && i < site->expr->operands_size; i++) {
+            int part = body_site(body, site->expr->operands[i], SITE_VALUE);
+            if (part >= 0)
+                is_part[part] = body->sites.at[part].place == site->place;
+        }
+    }
+}
+
 /* Marks the groups that are worth a name, operands first. */
 static void find_worth(struct sharing *sharing)
 {
     int size = (int)sharing->body->sites.size;
     const struct group *groups = find_groups(sharing);
     for (int k = 0; k < size; k++) {
-        sharing->is_named[k] = false;
+        sharing->is_named[k] = sharing->is_moved[k] = false;
         sharing->holder[k] = NULL;
     }
     for (int k = 0; k < size; k++) {
@@ -235,6 +283,10 @@ static void find_worth(struct sharing *sharing)
         sharing->is_named[k] = sharing->leader[k] == k && groups[k].members > 1 && saves &&
                                !groups[k].is_fused && sharing->holder[k] == NULL;
     }
+    find_moved(sharing);
+    for (int k = 0; k < size; k++)
+        sharing->is_named[k] =
+            sharing->is_named[k] || (sharing->is_moved[k] && !groups[k].is_fused);
 }
 
 /* --- the text as it will be ------------------------------------------------------------------- */
@@ -379,7 +431,7 @@ static bool take_back(struct sharing *sharing)
             changed = true;
         }
     for (size_t k = 0; k < sharing->body->sites.size; k++) {
-        int needed = sharing->has_vanished[k] ? 1 : 2;
+        int needed = sharing->has_vanished[k] || sharing->is_moved[k] ? 1 : 2;
         if (!sharing->is_named[k] || sharing->uses[k] >= needed)
             continue;
         sharing->is_named[k] = false;
@@ -406,8 +458,10 @@ static bool is_operation(const struct site *site)
 static void count(struct sharing *sharing)
 {
     sharing->before = sharing->after = (struct body_counts){0, 0, 0};
+    sharing->moved = 0;
     for (size_t k = 0; k < sharing->body->sites.size; k++) {
         const struct site *site = &sharing->body->sites.at[k];
+        sharing->moved += sharing->is_moved[k] && sharing->is_named[k];
         sharing->before.loads += site->reads_memory;
         sharing->before.operations += is_operation(site);
         sharing->after.loads += site->reads_memory && sharing->remains[k];
@@ -483,6 +537,7 @@ bool sharing_choose(struct action_request *request, struct body *body, struct sh
                             .holder = ARENA_ARRAY(arena, const struct decl *, size),
                             .cost = ARENA_ARRAY(arena, int64_t, size),
                             .is_named = ARENA_ARRAY(arena, bool, size),
+                            .is_moved = ARENA_ARRAY(arena, bool, size),
                             .uses = ARENA_ARRAY(arena, int, size),
                             .is_text = ARENA_ARRAY(arena, bool, size),
                             .remains = ARENA_ARRAY(arena, bool, size),
@@ -504,6 +559,6 @@ bool sharing_choose(struct action_request *request, struct body *body, struct sh
     while (take_back(out));
     count(out);
     bool gains = out->after.loads < out->before.loads || out->after.stores < out->before.stores ||
-                 out->after.operations < out->before.operations;
+                 out->after.operations < out->before.operations || out->moved > 0;
     return gains;
 }

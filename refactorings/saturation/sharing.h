@@ -9,7 +9,9 @@
  * where this has a name, which it gets in front of its statement, the others are that name. Nothing
  * is evaluated where it was not, and nothing that was not evaluated anyway (dominance, as in
  * P. Briggs, K. Cooper and L. Simpson, "Value numbering", Software: Practice and Experience 1997).
- * A variable that has the value needs no name.
+ * A variable that has the value needs no name. What is the same in each iteration of a loop inside,
+ * and not cheap, gets its name in front of that, under the condition that there is one where it may
+ * fail.
  */
 #ifndef LATHE_REFACTORINGS_SHARING_H
 #define LATHE_REFACTORINGS_SHARING_H
@@ -28,6 +30,7 @@ struct sharing {
     const struct decl **holder; /* by site: a variable that has its value there, or NULL */
     int64_t *cost;              /* by site: of computing it, with other names as they are */
     bool *is_named;             /* by leader */
+    bool *is_moved;             /* by leader: its name takes it out of a loop */
     int *uses;                  /* by leader: of the name */
     bool *is_text;              /* by site: its text is its own */
     bool *remains;              /* by site: it is still evaluated */
@@ -35,6 +38,7 @@ struct sharing {
     bool *is_stored;            /* by site: a store stores it */
     bool *has_vanished;         /* by leader: it stands in what is removed */
     struct body_counts before, after;
+    long moved; /* values that are computed in front of a loop */
 };
 
 /* Chooses. False: there is nothing to gain. */

@@ -100,12 +100,39 @@ static const char *result_text(const struct writing *w, const struct expr *assig
                         operator_of(assign), parens ? "(" : "", right, parens ? ")" : "");
 }
 
-/* What a leader is given. */
+/* A side of a comparison, in front of a loop. */
+static const char *side_text(const struct writing *w, const struct expr *side)
+{
+    const struct expr *inner = expr_strip_conversions(side);
+    bool is_sum = inner->kind == EXPR_BINARY &&
+                  (inner->op == OP_ADD || inner->op == OP_SUBTRACT || inner->op == OP_MULTIPLY ||
+                   inner->op == OP_DIVIDE || inner->op == OP_REMAINDER);
+    bool parens = !is_sum && (inner->kind == EXPR_BINARY || inner->kind == EXPR_CONDITIONAL);
+    return arena_printf(w->arena, parens ? "(%s)" : "%s", expr_text(w, side, -1));
+}
+
+/* The condition under which a loop inside has an iteration: "m > 0". */
+static const char *condition_text(const struct writing *w, const struct inner_loop *loop)
+{
+    const struct expr *inner = expr_strip_conversions(loop->left);
+    if (loop->right != NULL)
+        return arena_printf(w->arena, "%s %s %s", side_text(w, loop->left), loop->relation,
+                            side_text(w, loop->right));
+    bool parens = inner->kind == EXPR_CONDITIONAL || inner->op == OP_COMMA;
+    return arena_printf(w->arena, parens ? "(%s)" : "%s", expr_text(w, loop->left, -1));
+}
+
+/* What a leader is given: "m > 0 ? sqrt(x[i]) : 0" for one that is moved and may fail. */
 static const char *value_text(const struct writing *w, int leader)
 {
     const struct site *site = &w->sharing->body->sites.at[leader];
-    return site->kind == SITE_RESULT ? result_text(w, site->expr)
-                                     : expr_text(w, site->expr, leader);
+    const char *text = site->kind == SITE_RESULT ? result_text(w, site->expr)
+                                                 : expr_text(w, site->expr, leader);
+    const struct body *body = w->sharing->body;
+    return site->guard >= 0
+               ? arena_printf(w->arena, "%s ? %s : 0",
+                              condition_text(w, &body->loops.at[site->guard]), text)
+               : text;
 }
 
 /* --- assignments ------------------------------------------------------------------------------ */

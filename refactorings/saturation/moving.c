@@ -1,0 +1,285 @@
+/* moving.c: part of reading.h: what has the same value in each iteration of a loop in the body. */
+#include "refactorings/bodies/failing.h"
+#include "refactorings/saturation/reading.h"
+
+/* What is known of a loop in the body. */
+struct moving {
+    struct reading *r;
+    struct inner_loop *inner;
+    const struct loop *loop;
+    struct effects effects;
+    bool is_quiet;      /* memory changes by accesses of the model alone */
+    bool has_condition; /* it can be written when it has an iteration */
+};
+
+/* --- what stays the same ---------------------------------------------------------------------- */
+
+static bool is_in(struct range range, struct range outer)
+{
+    return range.file == outer.file && range.start >= outer.start && range.end <= outer.end;
+}
+
+/* Whether no iteration changes a variable, and it is there in front of the loop. */
+static bool is_left(const struct moving *m, const struct decl *decl)
+{
+    const struct stmt *init = m->inner->stmt->init;
+    bool is_set = init != NULL && init->kind == STMT_EXPRESSION &&
+                  effects_target(init->expr->operands[0]) == decl;
+    return !is_set && !effects_writes(&m->effects, decl) &&
+           !effects_declares(m->inner->stmt, decl) && !is_in(decl->range, m->inner->stmt->range);
+}
+
+/* How many loops of the model stand around the loop and an access in it. */
+static int loops_around(const struct moving *m, const struct access *access)
+{
+    int count = 0;
+    while (count < (int)access->around.size &&
+           access->around.at[count]->loop->stmt != m->inner->stmt &&
+           effects_contains(access->around.at[count]->loop->stmt, m->inner->stmt))
+        count++;
+    return count;
+}
+
+/* Whether no iteration changes what an element, or an object with a name, holds. */
+static bool is_kept(const struct moving *m, const struct expr *expr)
+{
+    const struct reading *r = m->r;
+    const struct access *load = reading_access(r, expr, false);
+    if (!m->is_quiet || expr->type->is_volatile || expr->type->is_atomic)
+        return false;
+    if (load == NULL)
+        return reading_is_fixed(r, expr);
+    for (size_t k = 0; k < r->model->accesses.size; k++) {
+        const struct access *store = r->model->accesses.at[k];
+        if (store->is_write && is_in(store->range, m->inner->stmt->range) &&
+            !meetings_types_part(r->meetings, load, store) &&
+            reading_may_meet(m->r, load, store, loops_around(m, load)))
+            return false;
+    }
+    return true;
+}
+
+static bool is_same(const struct moving *m, const struct expr *expr);
+
+static bool are_same(const struct moving *m, const struct expr *expr)
+{
+    for (size_t k = 0; k < expr->operands_size; k++)
+        if (!is_same(m, expr->operands[k]))
+            return false;
+    return true;
+}
+
+/* Whether the place of an lvalue is the same in each iteration. */
+static bool is_same_place(const struct moving *m, const struct expr *expr)
+{
+    if (expr->kind == EXPR_NAME)
+        return expr->decl != NULL && !effects_declares(m->inner->stmt, expr->decl);
+    if (expr->kind == EXPR_MEMBER && !expr->is_arrow)
+        return is_same_place(m, expr->operands[0]);
+    return (expr->kind == EXPR_SUBSCRIPT || expr->kind == EXPR_MEMBER ||
+            expr->kind == EXPR_UNARY) &&
+           are_same(m, expr);
+}
+
+/* Whether an expression has the same value in each iteration of the loop as in front of it. */
+static bool is_same(const struct moving *m, const struct expr *expr)
+{
+    switch (expr->kind) {
+    case EXPR_INTEGER:
+    case EXPR_FLOATING:
+        return true;
+    case EXPR_NAME:
+        if (expr->decl == NULL || expr->decl->kind == DECL_FUNCTION || expr->decl->has_value)
+            return expr->decl != NULL;
+        if (reading_is_variable(expr->decl))
+            return is_left(m, expr->decl);
+        if (expr->type->kind == TYPE_ARRAY)
+            return is_same_place(m, expr);
+        return is_same_place(m, expr) && is_kept(m, expr);
+    case EXPR_SUBSCRIPT:
+    case EXPR_MEMBER:
+        return is_same_place(m, expr) && (expr->type->kind == TYPE_ARRAY || is_kept(m, expr));
+    case EXPR_UNARY:
+        if (expr->op == OP_ADDRESS)
+            return is_same_place(m, expr->operands[0]);
+        if (expr->op == OP_DEREFERENCE)
+            return are_same(m, expr) && (expr->type->kind == TYPE_ARRAY || is_kept(m, expr));
+        return are_same(m, expr);
+    case EXPR_CALL:
+        return effects_call_kind(expr) == CALL_CONST && are_same(m, expr);
+    case EXPR_BINARY:
+    case EXPR_CONDITIONAL:
+    case EXPR_CONVERSION:
+        return are_same(m, expr);
+    case EXPR_STRING:
+    case EXPR_THIS:
+    case EXPR_ASSIGN:
+    case EXPR_STEP:
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_STATEMENT:
+    case EXPR_UNKNOWN:
+        return false;
+    }
+    return false;
+}
+
+/* --- where control comes ---------------------------------------------------------------------- */
+
+/* Whether control comes to a statement of the loop's body in the first iteration. */
+static bool is_reached(const struct moving *m, const struct stmt *stmt)
+{
+    const struct stmt *body = m->inner->stmt->body;
+    if (body == stmt)
+        return true;
+    for (size_t k = 0; body->kind == STMT_COMPOUND && k < body->children.size; k++) {
+        if (body->children.at[k] == stmt)
+            return true;
+        if (!stmt_surely_ends(m->r->body->arena, body->children.at[k]))
+            return false;
+    }
+    return false;
+}
+
+/* Whether a site is evaluated when the loop is entered: in its condition (`*first`), or in its
+   first iteration. */
+static bool is_evaluated(const struct moving *m, const struct site *site, bool *first)
+{
+    const struct stmt *loop = m->inner->stmt;
+    const struct stmt *stmt = m->r->body->places.at[site->place].stmt;
+    *first = stmt == loop && site->place != m->inner->place && site->region != m->inner->repeated;
+    if (*first)
+        return loop->kind != STMT_DO && site->expr->range.end <= loop->cond->range.end &&
+               m->r->body->regions.at[site->region].parent ==
+                   m->r->body->regions.at[m->inner->repeated].parent;
+    return site->region == m->inner->repeated && is_reached(m, stmt);
+}
+
+/* --- the condition ---------------------------------------------------------------------------- */
+
+/* "<" for OP_LESS, and the other way round if the sides change; NULL: it is no such comparison. */
+static const char *relation_text(enum operator relation, bool turns)
+{
+    static const struct {
+        enum operator op;
+        const char *text, *turned;
+    } rows[] = {{OP_LESS, "<", ">"},
+                {OP_GREATER, ">", "<"},
+                {OP_LESS_EQUAL, "<=", ">="},
+                {OP_GREATER_EQUAL, ">=", "<="},
+                {OP_NOT_EQUAL, "!=", "!="}};
+    for (size_t k = 0; k < COUNT_OF(rows); k++)
+        if (rows[k].op == relation)
+            return turns ? rows[k].turned : rows[k].text;
+    return NULL;
+}
+
+/* Whether the relation holds for two numbers. */
+static bool holds(enum operator relation, int64_t a, int64_t b)
+{
+    return relation == OP_LESS            ? a < b
+           : relation == OP_GREATER       ? a > b
+           : relation == OP_LESS_EQUAL    ? a <= b
+           : relation == OP_GREATER_EQUAL ? a >= b
+                                          : a != b;
+}
+
+static bool calls_nothing(const struct expr *expr, void *data)
+{
+    (void)data;
+    return expr->kind != EXPR_CALL;
+}
+
+/* The condition under which a counted loop has an iteration: that of its header with the first
+   value in place of the index, where the types of both sides stay. */
+static bool find_counted(const struct moving *m)
+{
+    const struct loop *loop = m->loop;
+    int64_t first, bound;
+    if (loop == NULL || !loop->canonical || loop->bound == NULL || loop->first == NULL ||
+        loop->further.size > 0 || loop->steps_in_condition || loop->tested_after_step ||
+        loop->stays_at_end || !loop_compares_index(loop) ||
+        relation_text(loop->relation, false) == NULL)
+        return false;
+    const struct expr *from = expr_strip_conversions(loop->first);
+    const struct expr *to = expr_strip_conversions(loop->bound);
+    bool is_constant = expr_constant(loop->first, &first);
+    bool is_small = is_constant && first >= 0 && first <= INT8_MAX;
+    if (is_small && expr_constant(loop->bound, &bound) && bound >= 0)
+        return holds(loop->relation, first, bound);
+    if (from->in_macro || to->in_macro || loop->first->in_macro || loop->bound->in_macro ||
+        !type_is_arithmetic(to->type) || to->type->kind != TYPE_INTEGER)
+        return false;
+    bool keeps = is_small ? type_same(to->type, loop->index->type)
+                          : type_same(from->type, loop->index->type);
+    if (!keeps)
+        return false;
+    if (!expr_walk(loop->first, calls_nothing, NULL) ||
+        !expr_walk(loop->bound, calls_nothing, NULL))
+        return false;
+    m->inner->relation = relation_text(loop->relation, is_small);
+    m->inner->left = is_small ? loop->bound : loop->first;
+    m->inner->right = is_small ? loop->first : loop->bound;
+    return true;
+}
+
+/* Finds the condition under which the loop has an iteration. False: it cannot be written, or would
+   be evaluated at some cost. */
+static bool find_condition(const struct moving *m)
+{
+    const struct stmt *stmt = m->inner->stmt;
+    if (stmt->kind == STMT_DO)
+        return true;
+    if (stmt->kind == STMT_FOR)
+        return find_counted(m);
+    if (stmt->cond == NULL || stmt->cond->in_macro || !expr_walk(stmt->cond, calls_nothing, NULL))
+        return false;
+    m->inner->left = stmt->cond;
+    return true;
+}
+
+/* --- the sites -------------------------------------------------------------------------------- */
+
+/* Moves a site in front of the loop if it may be evaluated there. */
+static void move_site(const struct moving *m, struct site *site)
+{
+    bool is_first;
+    bool may = site->kind == SITE_VALUE && site->guard < 0 &&
+               type_is_arithmetic(site->expr->type) && !site->is_summand;
+    if (!may || !is_evaluated(m, site, &is_first) || !is_same(m, site->expr))
+        return;
+    bool fails = !is_first && expr_may_fail(m->loop, site->expr);
+    if (fails && !m->has_condition)
+        return;
+    site->guard = fails && m->inner->left != NULL ? (int)(m->inner - m->r->body->loops.at) : -1;
+    site->scope = site->guard >= 0 ? m->inner->repeated : m->inner->region;
+    site->region = m->inner->region;
+    site->place = m->inner->place;
+    site->is_sure = site->is_moved = true;
+}
+
+static const struct loop *find_loop(const struct loop *loop, const struct stmt *stmt)
+{
+    const struct loop *found = loop->stmt == stmt ? loop : NULL;
+    for (size_t k = 0; k < loop->inner.size && found == NULL; k++)
+        found = find_loop(loop->inner.at[k], stmt);
+    return found;
+}
+
+void reading_move(struct reading *r)
+{
+    struct body *body = r->body;
+    for (size_t k = 0; k < body->loops.size; k++) {
+        struct inner_loop *inner = &body->loops.at[k];
+        struct moving m = {.r = r, .inner = inner, .loop = find_loop(body->loop, inner->stmt)};
+        effects_of_stmt(body->arena, inner->stmt, &m.effects);
+        const struct effects *effects = &m.effects;
+        if (m.loop == NULL || !body->places.at[inner->place].can_declare || effects->has_unknown ||
+            effects->has_asm || effects->has_try || effects->has_inlined)
+            continue;
+        m.is_quiet = meetings_are_sure(r->meetings) && !effects->has_call && !effects->stores_bytes;
+        m.has_condition = find_condition(&m);
+        for (size_t i = inner->first; i < inner->end; i++)
+            move_site(&m, &body->sites.at[i]);
+    }
+}
