@@ -210,7 +210,8 @@ static const void *plan_saturate(struct action_request *request)
         assumed_add(request->arena, &request->assumptions, &nest->assumptions.at[k]);
     for (size_t k = 0; k < body.stated.size; k++)
         assumed_add(request->arena, &request->assumptions, &body.stated.at[k]);
-    LIST_PUSH(request->arena, request->notes, gain_text(request->arena, &sharing));
+    request->effect = gain_text(request->arena, &sharing);
+    LIST_PUSH(request->arena, request->notes, request->effect);
     return plan;
 }
 
@@ -239,6 +240,7 @@ const struct action saturate_action = {
            "computed exactly; nothing that may fail is evaluated where it was not, and every "
            "operation has the operands that it had. All other tokens stay.",
     .kind = "refactor.rewrite.saturate",
+    .keeps_order = true,
     .is_step = true,
     .options = options,
     .options_size = COUNT_OF(options),

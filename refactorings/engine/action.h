@@ -130,6 +130,8 @@ struct action_request {
     LIST_OF(struct restaged_loop) restaged; /* that the engine frees when all is done */
     reason_list refusal;                    /* filled by plan when it returns NULL */
     LIST_OF(const char *) notes;            /* what the user should know of the result */
+    const char *effect;                     /* what of the loop's work the result saves, which is
+                                               a note, too; NULL: nothing is counted */
     assumed_list assumptions;               /* that the action adds to those of the loop's proof */
     struct action_partner partner;
 };
@@ -167,6 +169,8 @@ struct action {
     enum action_help helps;
     enum action_target target;
     enum action_subject subject;
+    bool keeps_order; /* each iteration does what it did, when it did: nothing need be proven of
+                         loops, so that batches try those of any kind */
     bool keeps_data; /* on a device while all iterations of the loop run */
     bool is_step;    /* nearly every loop takes it, on the way to something else: reports and menus
                         do not list it */

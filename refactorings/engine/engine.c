@@ -453,6 +453,7 @@ static void finish(struct action_request *request, bool fine, struct engine_resu
         result->edits = (struct edits){.arena = request->arena};
         return;
     }
+    result->effect = request->effect;
     for (size_t k = 0; k < request->notes.size; k++)
         LIST_PUSH(request->arena, result->notes,
                   arena_strdup(request->arena, request->notes.at[k]));

@@ -16,6 +16,7 @@ struct engine_result {
     reason_list reasons; /* when refused */
     struct edits edits;  /* when not */
     LIST_OF(const char *) notes;
+    const char *effect; /* see struct action_request; also a note */
     assumed_list assumptions; /* that the result relies on; empty: "proved" */
 };
 

@@ -28,9 +28,10 @@ static const struct cli_command command = {
     "database of BUILD_DIR names, or of those given. In each nest it takes the outermost loop "
     "that\n"
     "is parallel, with or without a guard, or is so but for a running value that the action\n"
-    "takes, and leaves the loops inside, and those that are known to do too little in one run to\n"
-    "pay. Prints one patch, or changes all files or none, and sums up what was done,\n"
-    "refused and left alone on standard error. Exit\n"
+    "takes, or of any kind for an action that leaves iterations as they are; and leaves the loops\n"
+    "inside, and those that are known to do too little in one run to pay. Prints one patch, or\n"
+    "changes all files or none, and sums up what was done, refused and left alone on standard\n"
+    "error. Exit\n"
     "status 2: a file could not be read, has an error, or has changed meanwhile."};
 
 /* A run of the command. */

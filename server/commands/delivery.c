@@ -94,6 +94,8 @@ static int print_json(const struct engine_result *result)
     json_object_set_new(answer, "diff", json_text_n(diff.text, diff.length));
     json_object_set_new(answer, "badge",
                         json_string(proved ? "proved" : "proved under assumptions"));
+    if (result->effect)
+        json_object_set_new(answer, "effect", json_text(result->effect));
     json_object_set_new(answer, "assumptions", assume_sentences(&result->assumptions));
     json_object_set_new(answer, "facts", assume_facts(&result->assumptions));
     json_pretty(answer, &out);

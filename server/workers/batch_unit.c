@@ -109,7 +109,7 @@ bool batch_is_proven(const struct verdict *loop)
 
 bool batch_may_be_changed(const struct batch_unit *batch, const struct verdict *loop)
 {
-    return batch_is_proven(loop) ||
+    return batch_is_proven(loop) || batch->action->keeps_order ||
            (loop->running.name != NULL && batch->action->target != TARGET_AS_BEFORE);
 }
 
