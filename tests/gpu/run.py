@@ -320,7 +320,7 @@ def main(argv):
             with open(os.path.join(options.out, "table.md"), "w", encoding="utf-8") as file:
                 file.write(text)
             with open(os.path.join(options.out, "times.json"), "w", encoding="utf-8") as file:
-                json.dump([[row["name"], *rest] for row, *rest in results], file, indent=1)
+                json.dump(results, file, indent=1)
     counts.say("%d passed, %d failed, %d skipped" % (counts.passed, counts.failed, counts.skipped))
     return 1 if counts.failed else 0
 

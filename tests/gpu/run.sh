@@ -8,7 +8,8 @@ folder=${BUILD_DIR:-build}/gpu
 arguments=()
 if [ "${1:-}" = --standin ]; then
     folder+=-standin
-    arguments=(--standin --case '^(axpy|argmax|expression3|blas|extract-kernel\.(example|cub_pack))')
+    arguments=(--standin
+        --case '^(axpy|argmax|expression3|blas|extract-kernel\.(example|cub_pack))')
 fi
 python3 tests/gpu/prepare.py "$folder" "${arguments[@]}" >"$folder.log"
 status=$?
