@@ -103,6 +103,17 @@ static bool sizes_may_help(const struct question *q)
            !q->conflicts.out_of_budget && nest->loops.at[0]->counted && nest->entered;
 }
 
+/* Whether conflicts that were in the way of every guard are so for usual sizes, too. */
+static bool is_illegal_still(const struct question *q, const struct question *further)
+{
+    if (q->answer.legality != ILLEGAL)
+        return false;
+    struct legality_answer answer =
+        legality(further->nest, &further->conflicts, question_takes_guard(further));
+    isl_set_free(answer.guard);
+    return answer.legality == ILLEGAL;
+}
+
 static bool ask_with_usual_sizes(const struct question *q, struct question *further)
 {
     struct nest *nest = further->nest;
@@ -114,6 +125,8 @@ static bool ask_with_usual_sizes(const struct question *q, struct question *furt
     further->sizes = sizes.term;
     further->conflicts = q->conflicts;
     further->is_borrowed = true;
+    if (is_illegal_still(q, further))
+        return false;
     further->overlap = overlap_guard(nest, true);
     if (nest->reasons.size == 0)
         further->answer = legality(nest, &further->conflicts, question_takes_guard(further));

@@ -318,6 +318,12 @@ static void conclude(struct question *q, size_t after, struct verdict *verdict)
     judge_fill_assumptions(nest, verdict);
 }
 
+/* Whether there is nothing to be won by asking what overlaps. */
+static bool is_lost(const struct question *q, const struct verdict *verdict)
+{
+    return is_refuted(q, verdict) || (q->is_for_legal && q->answer.legality == ILLEGAL);
+}
+
 /* Asks whether the iterations are independent, row by row or else with flat arrays. */
 static void ask(struct question *q, bool in_rows, struct verdict *verdict)
 {
@@ -332,7 +338,7 @@ static void ask(struct question *q, bool in_rows, struct verdict *verdict)
     size_t after = nest->reasons.size;
     if (!q->schedule)
         judge_fill_dependences(nest, &q->conflicts, verdict);
-    if (!q->is_divided && !nest->has_call && !is_refuted(q, verdict))
+    if (!q->is_divided && !nest->has_call && !is_lost(q, verdict))
         question_weigh(q);
     if (!in_rows)
         question_ask_further(q, &way_with_places_divided);

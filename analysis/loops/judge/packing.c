@@ -375,6 +375,7 @@ static bool ask(const struct verdict *root, struct packing *packing, struct nest
         return false;
     struct question q = question_about(search->arena, model);
     q.relaxation = &relaxation;
+    q.is_for_legal = true;
     judge_question(&q, relaxed);
     bool legal = relaxed->parallel == PARALLEL_YES || relaxed->parallel == PARALLEL_GUARDED;
     if (!legal && !violation_tell(search->arena, q.nest, &q.conflicts, true, search->reasons))

@@ -56,6 +56,7 @@ struct question question_again(const struct question *q, const struct nest *nest
     struct question further = question_about(q->nest->arena, nest);
     further.schedule = q->schedule;
     further.relaxation = q->relaxation;
+    further.is_for_legal = q->is_for_legal;
     return further;
 }
 

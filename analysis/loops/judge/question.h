@@ -16,6 +16,9 @@ struct question {
     struct nest *nest;                   /* owned */
     struct schedule *schedule;           /* the order; NULL: any of the root's iterations */
     const struct relaxation *relaxation; /* of variables; NULL: for the root's iterations */
+    bool is_for_legal;                   /* where surely executed conflicts are in the way of
+                                            every guard, nobody wants to know more: what overlaps
+                                            besides is not asked */
     struct roles roles;
     struct conflicts conflicts; /* owned, unless `is_borrowed` */
     bool is_borrowed;           /* they are those of the question before */

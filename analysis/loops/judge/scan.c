@@ -195,6 +195,7 @@ static bool ask(struct arena *arena, const struct verdict *root, const struct sc
     struct relaxation relaxation = {.is_combined = true, .running = scan->decl, .op = scan->op};
     struct question q = question_about(arena, root->nest->model);
     q.relaxation = &relaxation;
+    q.is_for_legal = true;
     judge_question(&q, relaxed);
     bool legal = relaxed->parallel == PARALLEL_YES || relaxed->parallel == PARALLEL_GUARDED;
     if (!legal && !violation_tell(arena, q.nest, &q.conflicts, true, reasons))

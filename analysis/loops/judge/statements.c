@@ -213,6 +213,7 @@ static bool ask(struct arena *arena, const struct nest *model, const part_list *
     struct schedule *schedule = schedule_of(q.nest, parts, NULL);
     q.schedule = schedule;
     q.relaxation = &nothing;
+    q.is_for_legal = true;
     judge_question(&q, answer);
     bool legal = answer->parallel == PARALLEL_YES || answer->parallel == PARALLEL_GUARDED;
     if (!legal && !violation_tell(arena, q.nest, &q.conflicts, false, reasons))
@@ -398,6 +399,7 @@ static bool ask_kept(struct arena *arena, const struct nest *model, const part_l
     struct question q = question_about(arena, model);
     q.schedule = schedule_of(q.nest, parts, kept);
     q.relaxation = &nothing;
+    q.is_for_legal = true;
     judge_question(&q, answer);
     bool legal = answer->parallel == PARALLEL_YES || answer->parallel == PARALLEL_GUARDED;
     if (!legal && !violation_tell_same(arena, q.nest, &q.conflicts, reasons))

@@ -157,16 +157,33 @@ static bool find_unsure_ends(struct grid *grid, struct ends *out)
     return out->first.parts.size > 0 && out->last.parts.size > 0;
 }
 
-/* `before`: a way that gave nothing, or NULL. */
-static bool find_ends(struct grid *grid, const struct grid *before, struct ends *out)
+/* Whether one of the ways that gave nothing has led to the same parts. */
+static bool is_known(const struct grid *grid, const struct grid *before, int ways)
+{
+    for (int way = 0; way < ways; way++)
+        if (before[way].is_chain == grid->is_chain && grid_is_same(grid, &before[way]))
+            return true;
+    return false;
+}
+
+/* Whether there may be ends: all levels have some, or in a chain the largest one, which no place
+   goes beyond. */
+static bool may_have_ends(struct grid *grid)
+{
+    return grid->is_chain ? grid_is_bounded(grid, 0) : grid_is_all_bounded(grid);
+}
+
+/* `before`: so many ways that gave nothing. */
+static bool find_ends(struct grid *grid, const struct grid *before, int ways, struct ends *out)
 {
     if (grid->base->kind != BASE_POINTER || grid->base->is_reference ||
         (grid->base->decl && grid->base->decl->type->kind == TYPE_REFERENCE) ||
         !grid_collect(grid) || ((grid->is_chain || grid->is_low) && grid->places.size > PLACES) ||
         !grid_find_levels(grid, grid->is_chain))
         return false;
-    if (before && grid_is_same(grid, before))
+    if (is_known(grid, before, ways) || !may_have_ends(grid))
         return false;
+    grid_find_values(grid);
     bool is_found = out->is_unsure ? find_unsure_ends(grid, out)
                                    : find_end(grid, false, &out->first, &out->first_type) &&
                                          find_end(grid, true, &out->last, &out->last_type);
@@ -196,8 +213,7 @@ static bool find_in_ways(struct nest *nest, const struct base *base, bool is_uns
         grids[ways].is_whole = ways == WHOLE;
         grids[ways].is_low = ways == SMALLEST;
         grids[ways].is_chain = ways == CHAIN;
-        good = find_ends(&grids[ways],
-                         ways == LARGEST || ways == SMALLEST ? &grids[ways - 1] : NULL, &ends) &&
+        good = find_ends(&grids[ways], grids, ways, &ends) &&
                write(&grids[ways], &ends, data);
         ways++;
     }

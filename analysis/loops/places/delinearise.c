@@ -346,6 +346,7 @@ static bool delinearise(struct grid *grid, const struct grid *before)
     if (isl_set_is_empty(grid->conflicting) != isl_bool_false || !grid_find_levels(grid, true) ||
         (before && grid_is_same(grid, before)))
         return false;
+    grid_find_values(grid);
     return grid_keep_rows(grid) && (!grid->wraps || grid_make_exact(grid)) && is_possible(grid);
 }
 

@@ -33,7 +33,8 @@ struct grid_level {
     struct stride_term stride; /* its factors; `factor` is not used */
     int64_t number, first;     /* the stride is number * factors, and the part v stands for
                                   first + number * v of them */
-    isl_set *values;           /* { [v] : some access has this part }, over the parameters */
+    isl_set *values;           /* { [v] : some access has this part }, over the parameters; of
+                                  grid_find_values() */
 };
 
 struct grid {
@@ -50,7 +51,8 @@ struct grid {
                         n of (n - t) * m + n - t is one of rows and one of elements */
     bool is_whole;   /* and what all accesses have in common is left there: the r of t - r, which is
                         not negative */
-    isl_set *touched;     /* parameters: some access to the base executes; of grid_find_levels() */
+    bool has_parts;       /* of grid_find_levels() */
+    isl_set *touched;     /* parameters: some access to the base executes; of grid_find_values() */
     isl_set *conflicting; /* parameters: two iterations of the root access the base */
     bool is_chain;        /* differences of lower parts come to less than a stride */
 };
@@ -127,6 +129,12 @@ bool grid_is_common(const struct grid *grid, const struct stride_term *stride);
 bool grid_collect(struct grid *grid);
 /* Fills levels and parts; false where some fixed value has no place among them. */
 bool grid_find_levels(struct grid *grid, bool only_chains);
+/* Fills the values of the levels then, and what is touched. */
+void grid_find_values(struct grid *grid);
+/* Whether the parts of a level, or of all, have a least and a greatest value in each place: if not,
+   grid_end() finds no end of the level's values. Asks less than these take to find. */
+bool grid_is_bounded(struct grid *grid, size_t k);
+bool grid_is_all_bounded(struct grid *grid);
 /* Whether another way has led to the same parts, so that it gives the same answer. */
 bool grid_is_same(const struct grid *grid, const struct grid *other);
 

@@ -342,10 +342,35 @@ bool grid_find_levels(struct grid *grid, bool only_chains)
     if ((only_chains && !is_chain(grid)) || !fill_parts(grid))
         return false;
     take_numbers(grid, only_chains);
+    grid->has_parts = true;
+    return true;
+}
+
+void grid_find_values(struct grid *grid)
+{
     for (size_t k = 0; k < grid->levels.size; k++)
         find_values(grid, k);
     grid->touched = keep_set(grid->nest, isl_set_params(isl_set_copy(grid->levels.at[0].values)));
-    return true;
+}
+
+bool grid_is_bounded(struct grid *grid, size_t k)
+{
+    bool is_bounded = true;
+    for (size_t i = 0; is_bounded && i < grid->places.size; i++) {
+        isl_set *values = grid_values(grid, &grid->places.at[i], k);
+        is_bounded = is_repeated(grid, i, k) ||
+                     (isl_set_dim_has_lower_bound(values, isl_dim_set, 0) != isl_bool_false &&
+                      isl_set_dim_has_upper_bound(values, isl_dim_set, 0) != isl_bool_false);
+    }
+    return is_bounded;
+}
+
+bool grid_is_all_bounded(struct grid *grid)
+{
+    bool is_bounded = true;
+    for (size_t k = 0; is_bounded && k < grid->levels.size; k++)
+        is_bounded = grid_is_bounded(grid, k);
+    return is_bounded;
 }
 
 static isl_pw_aff *level_extent(struct grid *grid, const struct grid_level *level)
@@ -365,8 +390,10 @@ static size_t level_extents(struct nest *asked, const struct base *base, bool is
     struct walker w = {.nest = asked, .arena = asked->arena};
     struct grid grid = {.w = &w, .nest = asked, .base = base, .facts = grid_facts(asked)};
     grid.is_written = is_written;
-    if (!grid_collect(&grid) || !grid_find_levels(&grid, false) || grid.levels.size > GRID_LEVELS)
+    if (!grid_collect(&grid) || !grid_find_levels(&grid, false) ||
+        grid.levels.size > GRID_LEVELS || !grid_is_all_bounded(&grid))
         return 0;
+    grid_find_values(&grid);
     for (size_t k = 0; k < grid.levels.size; k++) {
         extents[k] = level_extent(&grid, &grid.levels.at[k]);
         if (extents[k])
@@ -391,7 +418,7 @@ size_t grid_extents(const struct nest *nest, const struct base *base,
 
 bool grid_is_same(const struct grid *grid, const struct grid *other)
 {
-    if (!other->touched || grid->levels.size != other->levels.size)
+    if (!other->has_parts || grid->levels.size != other->levels.size)
         return false;
     for (size_t k = 0; k < grid->levels.size; k++) {
         const struct grid_level *a = &grid->levels.at[k], *b = &other->levels.at[k];
