@@ -213,8 +213,7 @@ static bool find_in_ways(struct nest *nest, const struct base *base, bool is_uns
         grids[ways].is_whole = ways == WHOLE;
         grids[ways].is_low = ways == SMALLEST;
         grids[ways].is_chain = ways == CHAIN;
-        good = find_ends(&grids[ways], grids, ways, &ends) &&
-               write(&grids[ways], &ends, data);
+        good = find_ends(&grids[ways], grids, ways, &ends) && write(&grids[ways], &ends, data);
         ways++;
     }
     for (int way = 0; way < ways; way++)

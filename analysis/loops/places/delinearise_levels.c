@@ -390,8 +390,8 @@ static size_t level_extents(struct nest *asked, const struct base *base, bool is
     struct walker w = {.nest = asked, .arena = asked->arena};
     struct grid grid = {.w = &w, .nest = asked, .base = base, .facts = grid_facts(asked)};
     grid.is_written = is_written;
-    if (!grid_collect(&grid) || !grid_find_levels(&grid, false) ||
-        grid.levels.size > GRID_LEVELS || !grid_is_all_bounded(&grid))
+    if (!grid_collect(&grid) || !grid_find_levels(&grid, false) || grid.levels.size > GRID_LEVELS ||
+        !grid_is_all_bounded(&grid))
         return 0;
     grid_find_values(&grid);
     for (size_t k = 0; k < grid.levels.size; k++) {
