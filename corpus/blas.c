@@ -188,3 +188,101 @@ void conditional_gemm(int n1, int n2, int K, int ldf, int ldg, int ldc, const fl
                     C[ldc * i + j] += t * G[ldg * k + j];
         }
 }
+
+/* --- packed triangles, and what is left out where a factor is 0 --------------------------------- */
+
+#define TRCOUNT(n, i) ((((i) + 1) * (2 * (n) - (i))) / 2)
+#define TPUP(n, i, j) (TRCOUNT(n, (i) - 1) + (j) - (i))
+#define TPLO(n, i, j) (((i) * ((i) + 1)) / 2 + (j))
+
+/* A row of a packed triangle begins at a fixed place, which is no sum of products. */
+// @sizes n=0..6 i=0..5
+// @alias ap=x+1
+void packed_row_upper(int n, int i, double tmp, double *ap, const double *x)
+{
+    for (int j = i; j < n; j++) // @guarded overlap
+        ap[TPUP(n, i, j)] += x[j] * tmp;
+}
+
+// @sizes i=0..5
+// @alias ap=x+1
+void packed_row_lower(int i, double tmp, double *ap, const double *x)
+{
+    // @guard (uintptr_t)(x + i + 1) <= (uintptr_t)(ap + i*(i + 1)/2) || (uintptr_t)(ap + i + i*(i + 1)/2 + 1) <= (uintptr_t)x
+    for (int j = 0; j <= i; j++) // @guarded overlap
+        ap[TPLO(i, i, j)] += x[j] * tmp;
+}
+
+/* Half of a product of which the other half is read: no more is known of it than that it is half. */
+// @sizes n=0..4 m=0..4
+void halves(int n, int m, double *restrict a)
+{
+    for (int j = 0; j < n * m / 2; j++) // @yes
+        a[j] = a[n * m / 2 + j];
+}
+
+// @sizes n=0..4 m=0..4
+void halves_meet(int n, int m, double *restrict a)
+{
+    for (int j = 0; j <= n * m / 2; j++) // @unproven
+        a[j] = a[n * m / 2 + j];
+}
+
+/* The rows of c may have any distance, also in front of c, and be read or written or not. */
+// @sizes m=0..4 n=0..4 ldc=-1..4 lda=0..4
+// @alias c=a+2
+void product_without_zeros(int m, int n, int ldc, int lda, const double *a, const double *b,
+                           double *c)
+{
+    for (int i = 0; i < m; i++) { // @guarded overlap params
+        const double t = a[lda * i];
+        if (t != 0.0)
+            for (int j = 0; j < n; j++) // @guarded overlap
+                c[ldc * i + j] += t * b[j];
+    }
+}
+
+// @sizes m=0..4 n=1..4
+// @alias c=a+2
+void product_in_one_row(int m, int n, const double *a, const double *b, double *c)
+{
+    for (int i = 0; i < m; i++) { // @unproven
+        const double t = a[i];
+        if (t != 0.0)
+            for (int j = 0; j < n; j++) // @guarded overlap
+                c[j] = t * b[j] + c[j] / 2;
+    }
+}
+
+/* The same in unsigned arithmetic, where the ends of what is read under a condition wrap around
+   unless limits keep them from it. */
+// @sizes m=0..4 n=0..4 ldc=0..4 lda=0..4
+// @alias c=a+2
+void product_unsigned(unsigned long m, unsigned long n, unsigned long ldc, unsigned long lda,
+                      const double *a, const double *b, double *c)
+{
+    for (unsigned long i = 0; i < m; i++) { // @guarded overlap params
+        const double t = a[lda * i];
+        if (t != 0.0)
+            for (unsigned long j = 0; j < n; j++) // @guarded overlap
+                c[ldc * i + j] += t * b[j];
+    }
+}
+
+// @sizes n=0..6 s=0..3 t=0..3
+// @alias y=x+2
+void some_strided(unsigned long n, unsigned long s, unsigned long t, const double *x, double *y)
+{
+    for (unsigned long i = 0; i < n; i++) // @guarded overlap params
+        if (y[i * t] > 0)
+            y[i * t] = x[i * s];
+}
+
+// @sizes n=0..6 s=0..3 t=0..3
+// @alias y=x+2
+void some_strided_of_both(int n, unsigned long s, long t, const double *x, double *y)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap params
+        if (y[i * t] > 0)
+            y[i * t] = x[i * s];
+}

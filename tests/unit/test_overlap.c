@@ -315,6 +315,11 @@ struct asked {
 #define THREE "void f(int n, double *a, double *b, double *c) { "
 
 static const struct asked guards[] = {
+    /* The end might lie behind all memory, where k is large and nothing is accessed: limits on n
+       and k, which are asked beside, keep it from that. */
+    {IN_C("typedef unsigned long size;\nvoid f(size n, size k, double *a, double *b) { "
+          "for (size i = 0; i < n; i++) if (a[i] > 0) b[i + k] = 0; }"),
+     "'a[0:n]' and 'b[k:n]' do not overlap, and 'b[k:n]' ends behind its beginning"},
     {IN_C("void f(int n, double *restrict a, double *b) { " LOOP "a[i] = b[i]; }"), ""},
     {IN_C(TWO LOOP "a[i] = a[i + n]; }"), ""},
     {IN_C(TWO LOOP "a[i] = b[i]; }"), "'b[0:n]' and 'a[0:n]' do not overlap"},
@@ -399,10 +404,6 @@ static const struct asked refused[] = {
     /* Where a flexible member ends is not known. */
     {IN_C("struct v { int n; double x[]; };\nvoid f(int n, struct v *a, double *b) { " LOOP
           "b[i] = a->x[i]; }"),
-     "'a' and 'b' " UNBOUNDED},
-    /* The end might lie behind all memory, where k is large and nothing is accessed. */
-    {IN_C("typedef unsigned long size;\nvoid f(size n, size k, double *a, double *b) { "
-          "for (size i = 0; i < n; i++) if (a[i] > 0) b[i + k] = 0; }"),
      "'a' and 'b' " UNBOUNDED},
     /* Pointers of an iteration. */
     {IN_C("void f(int n, char **a) { " LOOP "a[i][0] = 0; }"),

@@ -218,23 +218,6 @@ const struct parameter *parameter_for_decl(struct walker *w, const struct decl *
                                            const struct expr *expr);
 const struct parameter *parameter_for_memory(struct walker *w, const struct location *location,
                                              const struct expr *expr);
-/* `n * m` and the like: not affine, but fixed, since both operands are. */
-const struct parameter *parameter_for_operation(struct walker *w, __isl_keep isl_pw_aff *a,
-                                                __isl_keep isl_pw_aff *b, const struct expr *expr);
-/* `c ? n * m : k` and the like, whose value has an operation in it that is not affine: as one
-   value. NULL for others. */
-const struct parameter *parameter_for_choice(struct walker *w, const struct expr *expr,
-                                             __isl_keep isl_pw_aff *value);
-/* `p - q` of pointers that are fixed. */
-const struct parameter *parameter_for_difference(struct walker *w, const struct expr *expr);
-/* A conversion of a fixed value that may change it by more than a turn of the type, so that the
-   result is no affine function of it: fixed all the same. NULL for other conversions. */
-const struct parameter *parameter_for_conversion(struct walker *w, __isl_keep isl_pw_aff *a,
-                                                 const struct expr *expr);
-/* `3 * n` that may wrap around more than once: fixed, but no affine function of n. NULL for other
-   operations. */
-const struct parameter *parameter_for_multiple(struct walker *w, __isl_keep isl_pw_aff *a,
-                                               __isl_keep isl_pw_aff *b, const struct expr *expr);
 const struct base *base_for_object(struct walker *w, const struct decl *decl, struct range range);
 const struct base *base_for_pointer_decl(struct walker *w, const struct decl *decl,
                                          struct range range);
@@ -254,6 +237,38 @@ const char *walk_place_text(struct walker *w, const struct expr *expr);
 /* Anything that a called function may read. */
 const struct base *base_for_call(struct walker *w, const struct expr *call);
 const struct base *base_for_this(struct walker *w, const struct expr *expr);
+
+/* walk_operation.c */
+/* Whether values of a type can be parameters. */
+bool walk_is_parameter_type(const struct type *type);
+/* Whether the present point is reached whenever the root runs at all, so that what is read here may
+   also be read before the root. */
+bool walk_is_always_reached(const struct walker *w);
+/* Makes a parameter with the range of its type known. */
+struct parameter *parameter_new(struct walker *w, const struct term *term, const struct type *type,
+                                const struct decl *decl, const struct expr *expr);
+/* `n * m` and the like: not affine, but fixed, since both operands are. */
+const struct parameter *parameter_for_operation(struct walker *w, __isl_keep isl_pw_aff *a,
+                                                __isl_keep isl_pw_aff *b, const struct expr *expr);
+/* `c ? n * m : k` and the like, whose value has an operation in it that is not affine: as one
+   value. NULL for others. */
+const struct parameter *parameter_for_choice(struct walker *w, const struct expr *expr,
+                                             __isl_keep isl_pw_aff *value);
+/* `n * m / 2` and the like: a value that is no affine function, divided by a positive number or
+   shifted, as one value of which no more is known than how near it is to the dividend. NULL for
+   others. */
+const struct parameter *parameter_for_quotient(struct walker *w, __isl_keep isl_pw_aff *a,
+                                               __isl_keep isl_pw_aff *b, const struct expr *expr);
+/* `p - q` of pointers that are fixed. */
+const struct parameter *parameter_for_difference(struct walker *w, const struct expr *expr);
+/* A conversion of a fixed value that may change it by more than a turn of the type, so that the
+   result is no affine function of it: fixed all the same. NULL for other conversions. */
+const struct parameter *parameter_for_conversion(struct walker *w, __isl_keep isl_pw_aff *a,
+                                                 const struct expr *expr);
+/* `3 * n` that may wrap around more than once: fixed, but no affine function of n. NULL for other
+   operations. */
+const struct parameter *parameter_for_multiple(struct walker *w, __isl_keep isl_pw_aff *a,
+                                               __isl_keep isl_pw_aff *b, const struct expr *expr);
 
 /* walk_rows.c */
 /* Whether a place is a pointer in a table, all of which nothing seems to change while the root

@@ -38,10 +38,11 @@ static struct value eval_arithmetic(struct walker *w, const struct expr *expr, s
 {
     isl_pw_aff *aff = NULL;
     if (left.kind == VALUE_AFFINE && right.kind == VALUE_AFFINE) {
-        const struct parameter *multiple =
+        const struct parameter *fixed =
             w->strict ? parameter_for_multiple(w, left.aff, right.aff, expr) : NULL;
-        aff = multiple ? affine_parameter(w->nest, multiple)
-                       : affine_binary(w, expr->op, expr->type, left.aff, right.aff);
+        fixed = fixed ? fixed : parameter_for_quotient(w, left.aff, right.aff, expr);
+        aff = fixed ? affine_parameter(w->nest, fixed)
+                    : affine_binary(w, expr->op, expr->type, left.aff, right.aff);
         if (!aff)
             aff = bitwise_constant(w, expr->op, left.aff, right.aff);
         if (!aff && w->by_bits)

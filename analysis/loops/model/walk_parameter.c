@@ -11,35 +11,6 @@ static const struct parameter *find_parameter(const struct nest *nest, const str
     return NULL;
 }
 
-/* { p : min <= p <= max } for the parameter's type. */
-static isl_set *parameter_range(const struct nest *nest, const struct parameter *parameter)
-{
-    isl_val *min, *max;
-    affine_type_limits(nest->ctx, parameter->type, &min, &max);
-    isl_space *space = isl_space_params_alloc(nest->ctx, 1);
-    space = isl_space_set_dim_id(space, isl_dim_param, 0, isl_id_copy(parameter->id));
-    isl_set *range = isl_set_lower_bound_val(isl_set_universe(space), isl_dim_param, 0, min);
-    return isl_set_upper_bound_val(range, isl_dim_param, 0, max);
-}
-
-/* Makes a parameter with the range of its type known. */
-static struct parameter *add_parameter(struct walker *w, const struct term *term,
-                                       const struct type *type, const struct decl *decl,
-                                       const struct expr *expr)
-{
-    struct nest *nest = w->nest;
-    struct parameter *parameter = ARENA_NEW(w->arena, struct parameter);
-    const char *name = arena_printf(w->arena, "p%zu", nest->parameters.size);
-    parameter->id = isl_id_alloc(nest->ctx, name, NULL);
-    parameter->term = term;
-    parameter->type = type;
-    parameter->decl = decl;
-    parameter->expr = expr;
-    LIST_PUSH(w->arena, nest->parameters, parameter);
-    nest->known = isl_set_intersect(nest->known, parameter_range(nest, parameter));
-    return parameter;
-}
-
 /*
  * A local variable that nothing writes after its initialiser equals the initialiser, if that speaks
  * only of such variables; another one what was assigned to it last: { p : p = init }.
@@ -69,25 +40,6 @@ static void know_initialiser(struct walker *w, const struct parameter *parameter
     w->nest->known = isl_set_intersect(w->nest->known, isl_set_params(isl_set_copy(equal)));
 }
 
-/* Whether the present point is reached whenever the root runs at all, so that what is read here may
-   also be read before the root. */
-static bool is_always_reached(const struct walker *w)
-{
-    const struct nest *nest = w->nest;
-    if (w->at_entry || w->in_header == 1)
-        return true;
-    if (w->here.may || !nest->loops.size || !nest->loops.at[0]->domain)
-        return false;
-    if (w->here.domain == nest->loops.at[0]->domain)
-        return true;
-    isl_set *here = isl_set_params(isl_set_copy(w->here.domain));
-    isl_set *entered = nest_entered(nest);
-    bool always = isl_set_is_subset(entered, here) == isl_bool_true;
-    isl_set_free(here);
-    isl_set_free(entered);
-    return always;
-}
-
 static struct fixed_place *add_fixed(struct walker *w, const struct base *base,
                                      const struct type *type, const struct term *term,
                                      struct range range)
@@ -104,12 +56,6 @@ static struct fixed_place *add_fixed(struct walker *w, const struct base *base,
     return place;
 }
 
-static bool is_parameter_type(const struct type *type)
-{
-    return type->kind == TYPE_INTEGER && !type->is_volatile && !type->is_atomic &&
-           type->bits >= 8 && type->bits <= 64;
-}
-
 /* A variable that others may change through its address is fixed as far as alias.c finds it so. */
 static const struct fixed_place *fix_variable(struct walker *w, const struct decl *decl,
                                               struct range range)
@@ -121,7 +67,7 @@ static const struct fixed_place *fix_variable(struct walker *w, const struct dec
 const struct parameter *parameter_for_decl(struct walker *w, const struct decl *decl,
                                            const struct expr *expr)
 {
-    if (!is_parameter_type(decl->type) ||
+    if (!walk_is_parameter_type(decl->type) ||
         (decl->kind != DECL_VARIABLE && decl->kind != DECL_PARAMETER))
         return NULL;
     if (walk_is_changed(w, decl) || (w->silent && !w->at_entry && decl_is_exposed(decl)))
@@ -132,7 +78,7 @@ const struct parameter *parameter_for_decl(struct walker *w, const struct decl *
     if (walk_is_hidden(w, decl))
         return NULL;
     const struct term *term = walk_variable_term(w, decl, expr ? expr->range : decl->name_range);
-    struct parameter *parameter = add_parameter(w, term, decl->type, decl, expr);
+    struct parameter *parameter = parameter_new(w, term, decl->type, decl, expr);
     parameter->is_memory = decl_is_exposed(decl);
     if (parameter->is_memory)
         reads_add(w->arena, &parameter->reads, &fix_variable(w, decl, expr->range)->reads);
@@ -199,172 +145,23 @@ const struct parameter *parameter_for_memory(struct walker *w, const struct loca
 {
     const struct type *held = held_type(w, location, expr->type);
     const struct term *term =
-        held && is_parameter_type(expr->type) ? steady_place(w, location, expr) : NULL;
+        held && walk_is_parameter_type(expr->type) ? steady_place(w, location, expr) : NULL;
     if (!term)
         return NULL;
     struct fixed_place *key = find_memory(w, location);
     if (key && key->parameter)
-        key->parameter->is_conditional = key->parameter->is_conditional && !is_always_reached(w);
+        key->parameter->is_conditional =
+            key->parameter->is_conditional && !walk_is_always_reached(w);
     if (key) {
         walk_note_read(w, expr, key, NULL);
         return key->parameter;
     }
     key = add_place(w, location, expr, term);
-    struct parameter *parameter = add_parameter(w, key->term, held, NULL, expr);
+    struct parameter *parameter = parameter_new(w, key->term, held, NULL, expr);
     parameter->reads = key->reads;
     parameter->is_memory = true;
-    parameter->is_conditional = !is_always_reached(w);
+    parameter->is_conditional = !walk_is_always_reached(w);
     key->parameter = parameter;
-    return parameter;
-}
-
-/* `k & 7` lies between 0 and 7. */
-static void know_masked(struct walker *w, const struct fixed_operation *operation)
-{
-    struct nest *nest = w->nest;
-    int64_t mask;
-    if (operation->op != OP_AND || (!affine_constant_value(operation->left, &mask) &&
-                                    !affine_constant_value(operation->right, &mask)))
-        return;
-    if (mask < 0)
-        return;
-    isl_pw_aff *value = affine_parameter(nest, operation->parameter);
-    isl_pw_aff *least = affine_constant(nest, 0), *most = affine_constant(nest, mask);
-    isl_set *inside = isl_set_copy(affine_compare(w, OP_GREATER_EQUAL, value, least));
-    inside = isl_set_intersect(inside, isl_set_copy(affine_compare(w, OP_LESS_EQUAL, value, most)));
-    nest->known = isl_set_intersect(nest->known, isl_set_params(inside));
-}
-
-/* The parameter that is the result of an operation, which `reached` says is always executed. */
-static const struct parameter *operation_parameter(struct walker *w,
-                                                   struct fixed_operation *operation,
-                                                   const struct expr *expr, const struct term *term,
-                                                   bool reached)
-{
-    const struct type *type = operation->type;
-    for (size_t i = 0; i < w->nest->operations.size; i++) {
-        const struct fixed_operation *known = &w->nest->operations.at[i];
-        if (known->op == operation->op && type_same(known->type, type) &&
-            isl_pw_aff_plain_is_equal(known->left, operation->left) == isl_bool_true &&
-            isl_pw_aff_plain_is_equal(known->right, operation->right) == isl_bool_true) {
-            known->parameter->is_conditional = known->parameter->is_conditional && !reached;
-            walk_note_read(w, expr, NULL, known->parameter);
-            return known->parameter;
-        }
-    }
-    operation->parameter = add_parameter(w, term, type, NULL, expr);
-    operation->parameter->is_conditional = !reached;
-    operation->parameter->reads = walk_reads(w, expr);
-    walk_note_read(w, expr, NULL, operation->parameter);
-    LIST_PUSH(w->arena, w->nest->operations, *operation);
-    know_masked(w, operation);
-    return operation->parameter;
-}
-
-const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a, isl_pw_aff *b,
-                                                const struct expr *expr)
-{
-    bool fixed = is_parameter_type(expr->type) && !w->silent && affine_is_invariant(a) &&
-                 affine_is_invariant(b);
-    const struct term *term = fixed ? walk_term(w, expr) : NULL;
-    if (!term)
-        return NULL;
-    bool divides = expr->op == OP_DIVIDE || expr->op == OP_REMAINDER;
-    struct fixed_operation operation = {expr->op, expr->type, a, b, NULL, NULL};
-    return operation_parameter(w, &operation, expr, term, !divides || is_always_reached(w));
-}
-
-/* Whether a value is made of the result of an operation that is no affine one. */
-static bool has_operation(const struct nest *nest, isl_pw_aff *value)
-{
-    for (size_t i = 0; i < nest->operations.size; i++)
-        if (isl_pw_aff_involves_param_id(value, nest->operations.at[i].parameter->id) ==
-            isl_bool_true)
-            return true;
-    return false;
-}
-
-const struct parameter *parameter_for_choice(struct walker *w, const struct expr *expr,
-                                             isl_pw_aff *value)
-{
-    struct nest *nest = w->nest;
-    bool fixed = is_parameter_type(expr->type) && !w->silent && affine_is_invariant(value) &&
-                 has_operation(nest, value);
-    const struct term *term = fixed ? walk_term(w, expr) : NULL;
-    if (!term)
-        return NULL;
-    struct fixed_operation operation = {OP_COMMA, expr->type, value, value, NULL, NULL};
-    bool divides = walk_reads(w, expr).divides;
-    const struct parameter *parameter =
-        operation_parameter(w, &operation, expr, term, !divides || is_always_reached(w));
-    isl_set *same = affine_compare(w, OP_EQUAL, affine_parameter(nest, parameter), value);
-    nest->known = isl_set_intersect(nest->known, isl_set_params(isl_set_copy(same)));
-    return parameter;
-}
-
-const struct parameter *parameter_for_difference(struct walker *w, const struct expr *expr)
-{
-    const struct term *term = w->silent ? NULL : walk_term(w, expr);
-    struct parameter *parameter = term ? add_parameter(w, term, expr->type, NULL, expr) : NULL;
-    if (parameter) {
-        parameter->is_conditional = !is_always_reached(w);
-        parameter->reads = walk_reads(w, expr);
-        walk_note_read(w, expr, NULL, parameter);
-    }
-    return parameter;
-}
-
-/* The result of an operation is the number that it would be without limits, where that fits the
-   type. */
-static void know_unless_changed(struct walker *w, const struct parameter *parameter,
-                                isl_pw_aff *exact)
-{
-    struct nest *nest = w->nest;
-    isl_set *kept = affine_compare(w, OP_EQUAL, affine_parameter(nest, parameter), exact);
-    isl_set *changed = isl_set_complement(isl_set_copy(affine_in_range(w, parameter->type, exact)));
-    changed = isl_set_union(changed, isl_set_copy(kept));
-    nest->known = isl_set_intersect(nest->known, isl_set_params(changed));
-    for (size_t i = 0; i < nest->operations.size; i++)
-        if (nest->operations.at[i].parameter == parameter)
-            nest->operations.at[i].kept = kept;
-}
-
-const struct parameter *parameter_for_conversion(struct walker *w, isl_pw_aff *a,
-                                                 const struct expr *expr)
-{
-    const struct expr *operand = expr->operands[0];
-    bool outer = w->strict;
-    if (!is_parameter_type(expr->type) || operand->type->kind != TYPE_INTEGER || w->silent ||
-        !affine_is_invariant(a))
-        return NULL;
-    w->strict = false;
-    bool is_near = affine_convert(w, operand->type, expr->type, a) != NULL;
-    w->strict = outer;
-    const struct term *term = is_near ? NULL : walk_term(w, operand);
-    if (!term)
-        return NULL;
-    struct fixed_operation operation = {OP_NONE, expr->type, a, affine_constant(w->nest, 0),
-                                        NULL,    NULL};
-    term = term_cast(w->nest->terms, expr->type->text, c_type_of(expr->type), term);
-    const struct parameter *parameter = operation_parameter(w, &operation, expr, term, true);
-    know_unless_changed(w, parameter, a);
-    return parameter;
-}
-
-const struct parameter *parameter_for_multiple(struct walker *w, isl_pw_aff *a, isl_pw_aff *b,
-                                               const struct expr *expr)
-{
-    bool outer = w->strict;
-    bool wraps = !expr->type->is_signed && expr->type->kind == TYPE_INTEGER && !w->silent;
-    if (!wraps || expr->op != OP_MULTIPLY || !affine_is_invariant(a) || !affine_is_invariant(b))
-        return NULL;
-    isl_pw_aff *exact = affine_product(w->nest, a, b);
-    w->strict = false;
-    bool is_near = !exact || affine_binary(w, expr->op, expr->type, a, b);
-    w->strict = outer;
-    const struct parameter *parameter = is_near ? NULL : parameter_for_operation(w, a, b, expr);
-    if (parameter)
-        know_unless_changed(w, parameter, exact);
     return parameter;
 }
 
@@ -444,7 +241,8 @@ const struct base *base_for_pointer_memory(struct walker *w, const struct locati
         return NULL;
     struct fixed_place *key = find_memory(w, location);
     if (key && key->pointer)
-        key->pointer->is_conditional = key->pointer->is_conditional && !is_always_reached(w);
+        key->pointer->is_conditional =
+            key->pointer->is_conditional && !walk_is_always_reached(w);
     if (key) {
         walk_note_read(w, expr, key, NULL);
         return key->pointer;
@@ -455,7 +253,7 @@ const struct base *base_for_pointer_memory(struct walker *w, const struct locati
     base->reads = key->reads;
     base->expr = expr;
     base->type = expr->type->element;
-    base->is_conditional = !is_always_reached(w);
+    base->is_conditional = !walk_is_always_reached(w);
     key->pointer = base;
     return base;
 }
@@ -486,7 +284,8 @@ const struct base *base_for_bound(struct walker *w, const struct location *membe
         struct fixed_place *key = nest->bound.at[i];
         if (key->base != member->base || !path_is_equal(&key->path, &member->path))
             continue;
-        key->pointer->is_conditional = key->pointer->is_conditional && !is_always_reached(w);
+        key->pointer->is_conditional =
+            key->pointer->is_conditional && !walk_is_always_reached(w);
         return key->pointer;
     }
     struct fixed_place *key = ARENA_NEW(w->arena, struct fixed_place);
@@ -499,7 +298,7 @@ const struct base *base_for_bound(struct walker *w, const struct location *membe
     reads_add(w->arena, &key->pointer->reads, &member->base->reads);
     key->pointer->expr = expr;
     key->pointer->type = expr->type;
-    key->pointer->is_conditional = !is_always_reached(w);
+    key->pointer->is_conditional = !walk_is_always_reached(w);
     LIST_PUSH(w->arena, nest->bound, key);
     return key->pointer;
 }

@@ -150,7 +150,7 @@ static bool find_end(struct grid *grid, bool last, struct corner *corner, const 
 static bool find_unsure_ends(struct grid *grid, struct ends *out)
 {
     out->first_type = out->last_type = NULL;
-    if (grid->wraps || grid->is_chain)
+    if (grid->is_chain)
         return false;
     out->first = find_corner(grid, NULL, false);
     out->last = find_corner(grid, NULL, true);
@@ -211,6 +211,7 @@ static bool find_in_ways(struct nest *nest, const struct base *base, bool is_uns
         grids[ways] = (struct grid){.w = &w, .nest = asked, .base = base, .facts = facts};
         grids[ways].is_written = ways == WRITTEN || ways == WHOLE;
         grids[ways].is_whole = ways == WHOLE;
+        grids[ways].is_limited = is_unsure;
         grids[ways].is_low = ways == SMALLEST;
         grids[ways].is_chain = ways == CHAIN;
         good = find_ends(&grids[ways], grids, ways, &ends) && write(&grids[ways], &ends, data);

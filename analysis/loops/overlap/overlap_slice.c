@@ -131,8 +131,7 @@ static bool keep_in_memory(struct nest *nest, const struct base *base,
     const struct hull *hull = touched->is_hull ? sized_hull(nest, base) : NULL;
     if (touched->is_unsure) {
         touched->in.may_turn = true;
-        return !has_to_meet(nest, 0) && !may_change_itself(nest, base, slice) &&
-               overlap_within_turn(nest, base, slice);
+        return !has_to_meet(nest, 0) && overlap_within_turn(nest, base, slice);
     }
     if (!may_change_itself(nest, base, slice))
         return true;

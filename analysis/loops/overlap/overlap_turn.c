@@ -121,6 +121,17 @@ static bool is_natural(struct nest *nest, const struct term *factor)
     return is_never;
 }
 
+/* "m >= 0", unless it is so anyway. */
+static void keep_natural(struct nest *nest, const struct term *factor)
+{
+    int64_t less;
+    const struct parameter *value = factor_value(factor, &less);
+    struct term_space *terms = nest->terms;
+    if (!is_natural(nest, factor))
+        grid_push_limit(nest, term_compare(terms, OP_GREATER_EQUAL, term_parameter(terms, value),
+                                           term_number(terms, less)));
+}
+
 static bool is_unsigned(const struct term *factor)
 {
     int64_t less;
@@ -158,8 +169,8 @@ static bool limit_narrow(struct nest *nest, const term_list *values, int64_t mos
     if (values->size < 2)
         return true;
     const struct term *a = values->at[0], *b = values->at[1];
-    if (!is_natural(nest, a) || !is_natural(nest, b))
-        return false;
+    keep_natural(nest, a);
+    keep_natural(nest, b);
     if (is_unsigned(a) || is_unsigned(b)) {
         limit_wide(nest, values, most);
         return true;
@@ -196,8 +207,11 @@ static bool limit_summand(struct nest *nest, const struct term *summand, int64_t
     if (values.size > 0 && narrow == values.size)
         return limit_narrow(nest, &values, most);
     for (size_t i = 0; i < values.size; i++)
-        if (!is_wide(values.at[i]))
+        if (!is_wide(values.at[i]) && !is_narrow(values.at[i]))
             return false;
+    for (size_t i = 0; i < values.size; i++)
+        if (!is_wide(values.at[i]))
+            keep_natural(nest, values.at[i]);
     limit_wide(nest, &values, most);
     return true;
 }

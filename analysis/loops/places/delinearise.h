@@ -47,6 +47,8 @@ struct grid {
     bool wraps;     /* some subscript is a sum modulo 2^64 only */
     bool is_low;    /* fixed values count to the smallest stride that they are a multiple of, not to
                     the largest */
+    bool is_limited; /* limits keep the ends of slices near, so that sums are exact up to them:
+                        overlap_within_turn() */
     bool is_written; /* fixed values count to the stride that they stand beside in the program: the
                         n of (n - t) * m + n - t is one of rows and one of elements */
     bool is_whole;   /* and what all accesses have in common is left there: the r of t - r, which is

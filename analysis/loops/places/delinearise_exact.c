@@ -507,14 +507,14 @@ static bool limit_rows(struct grid *grid)
 static bool order_levels(struct grid *grid, size_t strides)
 {
     size_t limited = 0;
-    bool ordered = strides <= 2 || !grid->wraps;
+    bool is_exact = !grid->wraps || grid->is_limited, ordered = strides <= 2 || is_exact;
     for (size_t k = 0; ordered && k < grid->levels.size; k++) {
         struct grid_level *level = &grid->levels.at[k];
         isl_set *moving =
             isl_set_lower_bound_si(isl_set_copy(grid_farthest(grid, level)), isl_dim_set, 0, 1);
         isl_bool still = isl_set_is_empty(moving);
         isl_set *parameters = isl_set_params(moving);
-        if (still == isl_bool_false && !grid->wraps) {
+        if (still == isl_bool_false && is_exact) {
             exclude_negative(grid, level);
         } else if (still == isl_bool_false) {
             ordered = make_small(grid, level, parameters);
@@ -530,7 +530,7 @@ bool grid_make_ordered(struct grid *grid)
 {
     struct nest *nest = grid->nest;
     size_t strides = count_moving(grid), limits = nest->limits.size;
-    bool may_be_rows = grid->wraps && strides == 2;
+    bool may_be_rows = grid->wraps && !grid->is_limited && strides == 2;
     if (may_be_rows && grid->places.at[0].access->path.at[0].element->size == 1)
         return limit_rows(grid);
     isl_set *inside = isl_set_copy(nest->inside), *limited = isl_set_copy(nest->limited);
