@@ -121,6 +121,7 @@ enum method_form { METHOD_NAMED, METHOD_SUBSCRIPT, METHOD_CALL };
 struct decl {
     enum decl_kind kind;
     const char *name; /* "" when anonymous */
+    const char *symbol; /* functions with external linkage: what the linker calls it; else NULL */
     const char *outer_name; /* C++, variables outside of functions: "::ns::n", what it is called
                                everywhere; else NULL */
     const struct type *type;
@@ -170,6 +171,7 @@ struct decl {
                                                  free of effects, and const ones read no memory */
     bool is_stated; /* one of the two, since the user says so and for no other reason */
     bool is_noreturn, is_variadic, is_virtual;
+    bool is_inline; /* declared so: other units may have bodies of it, too */
     enum program_end end;
     bool returns_twice; /* control may come back to a call of it once more, as with setjmp() */
     enum operator extremum; /* OP_MAX, OP_MIN: of the system's headers or the compiler's own,
@@ -230,6 +232,8 @@ struct expr {
     bool is_hidden_name; /* EXPR_UNKNOWN: no more than a variable, whose name is a macro's, too */
     bool names_all;    /* EXPR_UNKNOWN: all variables that it names are below it */
     struct stmt *inlined; /* EXPR_CALL: a copy of the callee's body (code/inline.h), or NULL */
+    const struct function *linked; /* EXPR_CALL: `inlined` is of this function, which another unit
+                                      defines than that of the caller (code/linked.h); or NULL */
     const char *why_not;  /* EXPR_CALL: why there is no copy, though the body is visible; or NULL */
     bool is_inlined;      /* part of such a copy: it has no text of its own */
     struct range original; /* is_inlined: the range in the callee's body */
@@ -299,6 +303,7 @@ struct dialect {
 /* One function body: a function, a method, an instance of a template, or a lambda's body. */
 struct function {
     const struct decl *decl;
+    const struct tree *tree;   /* of which it is a part */
     struct dialect dialect;    /* the unit's, with what attributes and pragmas change of it */
     const char *unknown_rules; /* what may change the rules in a way that is not known, "the pragma
                                   'foo'"; NULL: nothing */
@@ -343,6 +348,7 @@ struct tree {
     bool has_error;                         /* any diagnostic of error severity */
     const struct diagnostic *incomplete;    /* an error that leaves open what the text of the unit
                                                is, such as an `#include` that is not found; NULL */
+    LIST_OF(const struct record *) records; /* that something in it mentions */
     unsigned decls_size;                    /* all decl ids are below this */
 };
 

@@ -18,6 +18,7 @@ struct chain {
 struct inliner {
     struct tree *tree;
     struct arena *arena;
+    struct imports *imports; /* of other units; NULL: their bodies are not known */
     size_t total; /* nodes copied for the present function */
     size_t left;  /* nodes that the present call may still take */
 };
@@ -28,7 +29,9 @@ struct copier {
     struct range place; /* of the call */
     LIST_OF(struct renamed) names;
     struct decl *self; /* a method's: the variable that stands for `this`; or NULL */
+    bool is_foreign;   /* the body is another unit's */
     bool is_full;      /* there was not room enough */
+    const char *why_not; /* something of another unit has no counterpart here; then `is_full`, too */
 };
 
 static struct expr *copy_expr(struct copier *copier, const struct expr *expr);
@@ -186,12 +189,34 @@ static bool takes_room(struct copier *copier)
     return !copier->is_full;
 }
 
-static const struct decl *renamed(const struct copier *copier, const struct decl *decl)
+/* Notes that something of another unit could not be found here. */
+static void lack(struct copier *copier)
+{
+    copier->is_full = true;
+    if (!copier->why_not)
+        copier->why_not = imports_why(copier->inliner->imports);
+}
+
+static const struct type *own_type(struct copier *copier, const struct type *type)
+{
+    const struct type *own =
+        copier->is_foreign ? imports_type(copier->inliner->imports, type) : type;
+    if (type && !own)
+        lack(copier);
+    return own ? own : type;
+}
+
+static const struct decl *renamed(struct copier *copier, const struct decl *decl)
 {
     for (size_t i = 0; i < copier->names.size; i++)
         if (copier->names.at[i].original == decl)
             return copier->names.at[i].copy;
-    return decl;
+    if (!copier->is_foreign || !decl)
+        return decl;
+    const struct decl *own = imports_decl(copier->inliner->imports, decl);
+    if (!own)
+        lack(copier);
+    return own ? own : decl;
 }
 
 /* A fresh variable for a parameter or a local one; its initialiser is still to be set. */
@@ -206,6 +231,8 @@ static struct decl *copy_decl(struct copier *copier, const struct decl *original
     copy->in_macro = true;
     copy->is_inlined = true;
     copy->init = NULL;
+    copy->type = own_type(copier, original->type);
+    copy->written_type = own_type(copier, original->written_type);
     struct renamed pair = {original, copy};
     LIST_PUSH(inliner->arena, copier->names, pair);
     return copy;
@@ -230,6 +257,13 @@ static struct expr *copy_this(struct copier *copier, struct expr *copy)
     return copy;
 }
 
+/* Whether a name is one of a number. */
+static bool is_number(const struct expr *expr)
+{
+    return expr->kind == EXPR_NAME && expr->decl && expr->decl->has_value &&
+           (expr->decl->kind == DECL_ENUM_CONSTANT || !expr->decl->address_taken);
+}
+
 static struct expr *copy_expr(struct copier *copier, const struct expr *expr)
 {
     struct arena *arena = copier->inliner->arena;
@@ -237,12 +271,22 @@ static struct expr *copy_expr(struct copier *copier, const struct expr *expr)
         return NULL;
     struct expr *copy = ARENA_NEW(arena, struct expr);
     *copy = *expr;
-    copy->original = expr->range;
+    copy->original = copier->is_foreign ? copier->place : expr->range;
     copy->range = copier->place;
     copy->in_macro = true;
     copy->is_inlined = true;
     copy->inlined = NULL;
-    copy->decl = renamed(copier, expr->decl);
+    copy->linked = NULL;
+    copy->type = own_type(copier, expr->type);
+    copy->measured = own_type(copier, expr->measured);
+    if (copier->is_foreign && is_number(expr)) {
+        copy->kind = EXPR_INTEGER;
+        copy->value = expr->decl->value;
+        copy->big = !copy->type->is_signed && copy->value < 0;
+        copy->decl = NULL;
+    } else {
+        copy->decl = renamed(copier, expr->decl);
+    }
     copy->operands = ARENA_ARRAY(arena, struct expr *, expr->operands_size + 1);
     for (size_t i = 0; i < expr->operands_size; i++)
         copy->operands[i] = copy_expr(copier, expr->operands[i]);
@@ -260,6 +304,10 @@ static void copy_declarations(struct copier *copier, const struct stmt *stmt, st
             struct decl *own = copy_decl(copier, decl);
             own->init = copy_expr(copier, decl->init);
             decl = own;
+        }
+        if (copier->is_foreign && decl->storage != STORAGE_AUTO) {
+            copier->is_full = true;
+            copier->why_not = "it has a variable that keeps its value from call to call";
         }
         LIST_PUSH(copier->inliner->arena, copy->decls, decl);
     }
@@ -397,8 +445,9 @@ static struct stmt *bind_arguments(struct copier *copier, const struct function 
     return binding;
 }
 
-/* Whether the arguments are converted to the types of the parameters, as a prototype has it. */
-static bool arguments_fit(const struct function *function, const struct expr *call)
+/* Whether the arguments are converted to the types of the parameters, as a prototype has it; of
+   another unit's function, whether its types are the same in both. */
+static bool arguments_fit(const struct function *function, const struct expr *call, bool is_foreign)
 {
     size_t first = first_argument(call);
     if (call->operands_size != function->parameters.size + first)
@@ -408,16 +457,27 @@ static bool arguments_fit(const struct function *function, const struct expr *ca
         const struct type *argument = call->operands[i + first]->type;
         if (type->kind == TYPE_REFERENCE)
             type = type->element;
-        if (!type_same(type, argument))
+        if (!type_same(type, argument) || (is_foreign && !imports_same_type(type, argument)))
             return false;
     }
-    return true;
+    return !is_foreign || imports_same_type(function->decl->type->element, call->type);
+}
+
+/* The function whose body a call runs, as far as that is known. */
+static const struct function *called(const struct inliner *inliner, const struct expr *call)
+{
+    const struct decl *decl = call->decl;
+    if (!decl || decl->kind != DECL_FUNCTION)
+        return NULL;
+    if (decl->function)
+        return decl->function->body ? decl->function : NULL;
+    return inliner->imports ? imports_find(inliner->imports, decl) : NULL;
 }
 
 /* Why this call of a function with a body is not expanded, or NULL. */
-static const char *why_not_call(const struct expr *call, const struct chain *chain)
+static const char *why_not_call(const struct expr *call, struct function *function,
+                                const struct chain *chain)
 {
-    struct function *function = (struct function *)call->decl->function;
     const struct expr *callee = call->operands[0];
     bool is_named = callee->kind == EXPR_NAME && callee->decl == call->decl;
     if (call->decl->is_method ? callee->decl != call->decl || !object_of(call) : !is_named)
@@ -434,20 +494,24 @@ static const char *why_not_call(const struct expr *call, const struct chain *cha
     const struct chain *first = chain;
     while (first->outer)
         first = first->outer;
-    if (!dialect_same_rules(&first->function->dialect, &function->dialect))
+    bool is_foreign = imports_is_foreign(first->function->tree, function);
+    if (is_foreign ? !imports_same_rules(&first->function->dialect, &function->dialect)
+                   : !dialect_same_rules(&first->function->dialect, &function->dialect))
         return "it is compiled under other rules than its caller";
-    if (!arguments_fit(function, call))
+    if (!arguments_fit(function, call, is_foreign))
         return "the arguments do not have the types of its parameters";
     if (chain->depth >= INLINE_MAX_DEPTH)
         return "too many calls stand inside each other";
     return NULL;
 }
 
-static void expand_call(struct inliner *inliner, struct expr *call, const struct chain *chain)
+static void expand_call(struct inliner *inliner, struct expr *call,
+                        const struct function *function, const struct chain *chain)
 {
-    const struct function *function = call->decl->function;
-    struct copier copier = {.inliner = inliner, .place = call->range};
-    call->why_not = why_not_call(call, chain);
+    struct copier copier = {.inliner = inliner,
+                            .place = call->range,
+                            .is_foreign = imports_is_foreign(inliner->tree, function)};
+    call->why_not = why_not_call(call, (struct function *)function, chain);
     if (call->why_not)
         return;
     if (chain->depth == 0)
@@ -456,12 +520,13 @@ static void expand_call(struct inliner *inliner, struct expr *call, const struct
     struct stmt *binding = bind_arguments(&copier, function, call);
     struct stmt *body = copy_stmt(&copier, function->body);
     if (copier.is_full) {
-        call->why_not = "it is too long";
+        call->why_not = copier.why_not ? copier.why_not : "it is too long";
         return;
     }
     LIST_PUSH(inliner->arena, whole->children, binding);
     LIST_PUSH(inliner->arena, whole->children, body);
     call->inlined = whole;
+    call->linked = imports_is_foreign(chain->function->tree, function) ? function : NULL;
     struct chain inner = {chain, function, chain->depth + 1};
     expand_in_stmt(inliner, body, &inner, true);
 }
@@ -475,9 +540,10 @@ static void expand_in_expr(struct inliner *inliner, struct expr *expr, const str
         expand_in_expr(inliner, expr->operands[i], chain, in_loop);
     if (expr->body)
         expand_in_stmt(inliner, expr->body, chain, in_loop);
-    if (expr->kind == EXPR_CALL && in_loop && expr->decl && expr->decl->kind == DECL_FUNCTION &&
-        expr->decl->function && expr->decl->function->body && !expr->inlined)
-        expand_call(inliner, expr, chain);
+    const struct function *function =
+        expr->kind == EXPR_CALL && in_loop && !expr->inlined ? called(inliner, expr) : NULL;
+    if (function)
+        expand_call(inliner, expr, function, chain);
 }
 
 static void expand_in_stmt(struct inliner *inliner, struct stmt *stmt, const struct chain *chain,
@@ -503,9 +569,10 @@ static void expand_in_stmt(struct inliner *inliner, struct stmt *stmt, const str
     }
 }
 
-void inline_calls(struct tree *tree)
+void inline_calls(struct tree *tree, const struct unit_links *links)
 {
     struct inliner inliner = {.tree = tree, .arena = &tree->arena};
+    inliner.imports = imports_new(tree, links);
     for (size_t i = 0; i < tree->functions.size; i++) {
         const struct function *function = tree->functions.at[i];
         struct chain chain = {NULL, function, 0};

@@ -11,13 +11,15 @@
 #define LATHE_CODE_INLINE_H
 
 #include "code/ast.h"
+#include "code/linked.h"
 
 /* How deep calls in called bodies are followed, and how many nodes the copies of one call and of
    all calls in a function may have. */
 enum { INLINE_MAX_DEPTH = 8, INLINE_MAX_NODES = 4000, INLINE_MAX_TOTAL = 60000 };
 
 /* Expands the calls in the loops of all functions, as the last step of making the tree. A call that
-   is not expanded although a body is visible says why not in `why_not`. */
-void inline_calls(struct tree *tree);
+   is not expanded although a body is visible says why not in `why_not`. `links` (may be NULL) knows
+   bodies that other units have (code/linked.h). */
+void inline_calls(struct tree *tree, const struct unit_links *links);
 
 #endif

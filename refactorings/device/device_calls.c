@@ -120,6 +120,7 @@ bool device_call_is_dead(const struct expr *call)
 {
     const struct decl *decl = call->decl;
     return decl != NULL && decl->kind == DECL_FUNCTION && decl->function == NULL &&
+           call->inlined == NULL &&
            !decl->is_const_function && !decl->is_pure_function && !decl->is_method &&
            !decl->is_builtin;
 }

@@ -5,6 +5,7 @@
 
 #include "base/log.h"
 #include "server/commands/commands.h"
+#include "server/commands/linkage.h"
 #include "server/input/cli.h"
 #include "server/json/jsontext.h"
 #include "server/json/output.h"
@@ -38,6 +39,9 @@ struct analysis {
     json_t **reports;        /* one for each file, NULL until it is there */
     size_t *job_files;       /* the file that each job is about */
     struct target *targets;  /* how each file is compiled; no path: that is not known */
+    size_t *times;           /* how often the database compiles each file */
+    struct linkage *linkage; /* of all files of a database; NULL: calls stay within their units */
+    bool is_linking;         /* what is known of it is used now */
     size_t printed;          /* files whose text is out */
     struct census *census;   /* of the loops that are told of */
     size_t done;             /* files that are judged */
@@ -94,14 +98,21 @@ static bool print_ready(struct analysis *analysis)
     return written;
 }
 
+/* Where files are linked, texts have to wait for all of them. */
 static bool take_report(struct analysis *analysis, size_t file, json_t *report)
 {
+    json_decref(analysis->reports[file]);
     analysis->reports[file] = report;
     analysis->has_error = analysis->has_error || report_has_error(report);
     analysis->done++;
     if (!analysis->summary)
         json_object_del(report, "effects");
-    bool fine = analysis->summary || analysis->format != FORMAT_TEXT || print_ready(analysis);
+    if (analysis->linkage && !analysis->is_linking)
+        linkage_add(analysis->linkage, file, &analysis->targets[file], analysis->times[file],
+                    json_object_get(report, "linkage"));
+    json_object_del(report, "linkage");
+    bool fine = analysis->summary || analysis->linkage || analysis->format != FORMAT_TEXT ||
+                print_ready(analysis);
     show_progress(analysis);
     return fine;
 }
@@ -111,10 +122,24 @@ static bool receive(size_t job, const char *answer, size_t length, const char *f
     struct analysis *analysis = data;
     size_t file = analysis->job_files[job];
     json_t *report = answer ? json_loadb(answer, length, 0, NULL) : NULL;
+    if (!report && analysis->is_linking)
+        return true;
     if (!report)
         report = report_failure(analysis->files.at[file],
                                 failure ? failure : "the worker's answer makes no sense");
     return take_report(analysis, file, report);
+}
+
+/* Adds the job for a file; `question` is of links.h, or NULL. */
+static void add_job(struct analysis *analysis, size_t file, json_t *question,
+                    struct supervisor_job *jobs, size_t *jobs_size)
+{
+    struct strbuf request = STRBUF_INIT;
+    worker_request(&analysis->targets[file], question ? "link" : NULL, question, &request);
+    jobs[*jobs_size].request = arena_strndup(&analysis->arena, request.text, request.length);
+    jobs[*jobs_size].length = request.length;
+    analysis->job_files[(*jobs_size)++] = file;
+    strbuf_release(&request);
 }
 
 /* The jobs, in `jobs` and `requests` for as long as they run. Files whose arguments cannot be found
@@ -133,15 +158,38 @@ static bool prepare_jobs(struct analysis *analysis, struct target_source *source
         }
         if (source->build_dir && !target.has_entry)
             log_message("'%s' is not in the compilation database of '%s'", path, source->build_dir);
-        struct strbuf request = STRBUF_INIT;
-        worker_request(&target, NULL, NULL, &request);
-        jobs[*jobs_size].request = arena_strndup(&analysis->arena, request.text, request.length);
-        jobs[*jobs_size].length = request.length;
-        analysis->job_files[(*jobs_size)++] = i;
         analysis->targets[i] = target;
-        strbuf_release(&request);
+        json_t *question = analysis->linkage ? json_object() : NULL;
+        add_job(analysis, i, question, jobs, jobs_size);
+        json_decref(question);
     }
     return going;
+}
+
+/* Judges those files again that call functions of others. An answer that does not come leaves the
+   first one as it is. */
+static bool link_files(struct analysis *analysis, const struct supervisor_options *options,
+                       struct error *error)
+{
+    size_t jobs_size = 0, broken = linkage_broken(analysis->linkage);
+    struct supervisor_job *jobs =
+        ARENA_ARRAY(&analysis->arena, struct supervisor_job, analysis->files.size);
+    for (size_t i = 0; i < analysis->files.size; i++) {
+        json_t *question = linkage_question(analysis->linkage, i);
+        if (question)
+            add_job(analysis, i, question, jobs, &jobs_size);
+        json_decref(question);
+    }
+    if (broken != SIZE_MAX && jobs_size > 0)
+        log_message("calls are not followed from file to file: '%s' is not read whole, and may "
+                    "define what others define",
+                    analysis->files.at[broken]);
+    if (broken != SIZE_MAX)
+        jobs_size = 0;
+    analysis->is_linking = true;
+    analysis->done = analysis->files.size - jobs_size;
+    bool fine = supervisor_run(options, jobs, jobs_size, receive, analysis, error);
+    return fine && (analysis->summary || analysis->format != FORMAT_TEXT || print_ready(analysis));
 }
 
 /* What is found when a fact of the summary is taken as true. */
@@ -272,15 +320,22 @@ static bool find_files(struct analysis *analysis, const struct target_source *so
                        struct error *error)
 {
     json_t *seen = json_object();
+    analysis->times = ARENA_ARRAY(&analysis->arena, size_t, source->db.commands.size + 1);
     for (size_t i = 0; i < source->db.commands.size; i++) {
         const char *file = source->db.commands.at[i].file;
         json_t *key = json_bytes(file);
-        if (!json_object_get(seen, json_string_value(key)))
+        const json_t *known = json_object_get(seen, json_string_value(key));
+        size_t index = known ? (size_t)json_integer_value(known) : analysis->files.size;
+        if (!known) {
             LIST_PUSH(&analysis->arena, analysis->files, target_short(&analysis->arena, file));
-        json_object_set_new(seen, json_string_value(key), json_true());
+            json_object_set_new(seen, json_string_value(key), json_integer((json_int_t)index));
+        }
+        analysis->times[index]++;
         json_decref(key);
     }
     json_decref(seen);
+    if (analysis->files.size > 1)
+        analysis->linkage = linkage_new(analysis->files.size);
     return analysis->files.size > 0 ||
            error_set(error, "the compilation database of '%s' names no files", source->build_dir);
 }
@@ -302,6 +357,7 @@ static int run_analysis(struct analysis *analysis, struct target_source *source,
     show_progress(analysis);
     bool fine = prepare_jobs(analysis, source, jobs, &jobs_size) &&
                 supervisor_run(options, jobs, jobs_size, receive, analysis, &error) &&
+                (!analysis->linkage || link_files(analysis, options, &error)) &&
                 (!analysis->summary || make_summary(analysis, options, &error)) &&
                 print_end(analysis);
     hide_progress(analysis);
@@ -309,6 +365,7 @@ static int run_analysis(struct analysis *analysis, struct target_source *source,
         log_message("%s", error.message);
     for (size_t i = 0; i < files; i++)
         json_decref(analysis->reports[i]);
+    linkage_free(analysis->linkage);
     return fine && !analysis->has_error ? STATUS_DONE : STATUS_FAILED;
 }
 

@@ -12,10 +12,10 @@
 #include "server/json/limits.h"
 #include "server/report/report.h"
 #include "server/workers/batch_unit.h"
+#include "server/workers/links.h"
 #include "server/workers/lsp_unit.h"
 
-void worker_request(const struct target *target, const char *kind, json_t *question,
-                    struct strbuf *out)
+json_t *worker_target(const struct target *target)
 {
     json_t *request = json_object(), *arguments = json_array(), *facts = json_array();
     for (size_t i = 0; i < target->arguments.size; i++)
@@ -28,6 +28,13 @@ void worker_request(const struct target *target, const char *kind, json_t *quest
     json_object_set_new(request, "arguments", arguments);
     json_object_set_new(request, "facts", facts);
     json_object_set_new(request, "label", target->label ? json_bytes(target->label) : json_null());
+    return request;
+}
+
+void worker_request(const struct target *target, const char *kind, json_t *question,
+                    struct strbuf *out)
+{
+    json_t *request = worker_target(target);
     if (kind)
         json_object_set(request, kind, question);
     char *text = json_dumps(request, JSON_COMPACT);
@@ -48,7 +55,7 @@ static const char *decode_text(struct arena *arena, const json_t *string)
     return copy;
 }
 
-static bool decode_request(struct arena *arena, const json_t *request, struct target *out)
+bool worker_read_target(struct arena *arena, const json_t *request, struct target *out)
 {
     size_t i;
     const json_t *argument;
@@ -90,35 +97,42 @@ static void assume(struct arena *arena, json_t *facts, struct frontend_request *
 }
 
 /* The entry for one file, a new reference. */
-static json_t *answer_request(struct arena *arena, const struct target *target, json_t *assumed)
+static json_t *answer_request(struct arena *arena, const struct target *target,
+                              const json_t *question, struct links *links)
 {
+    json_t *assumed = json_object_get(question, "assume");
+    const json_t *link = json_object_get(question, "link");
     struct error error = ERROR_INIT;
     struct unit_options options = {0};
     struct frontend_request request = target_request(arena, target);
     json_t *project = project_options(target->path, &error);
     assume(arena, assumed, &request);
+    request.links = link ? links_take(links, link) : NULL;
     struct unit *unit = project ? unit_build(&request, &options, &error) : NULL;
     json_t *file = unit ? report_file(arena, target, unit, project)
                         : report_failure(target->path, error.message);
     if (unit)
         json_object_set_new(file, "effects", report_effects(unit));
+    if (unit && link && !request.links)
+        json_object_set_new(file, "linkage", links_tell(arena, unit));
     unit_free(unit);
     json_decref(project);
     return file;
 }
 
-static bool serve_line(const char *line, size_t length, struct lsp_cache *cache, FILE *answers)
+static bool serve_line(const char *line, size_t length, struct lsp_cache *cache,
+                       struct links *links, FILE *answers)
 {
     struct arena arena = ARENA_INIT;
     struct target target;
     json_t *request = json_loadb(line, length, JSON_ALLOW_NUL, NULL);
-    bool fine = decode_request(&arena, request, &target);
+    bool fine = worker_read_target(&arena, request, &target);
     if (fine) {
         const json_t *batch = json_object_get(request, "batch");
         const json_t *lsp = json_object_get(request, "lsp");
         json_t *file = batch ? batch_unit_answer(&arena, &target, batch)
                        : lsp ? lsp_unit_answer(&arena, &target, lsp, cache)
-                             : answer_request(&arena, &target, json_object_get(request, "assume"));
+                             : answer_request(&arena, &target, request, links);
         char *text = json_dumps(file, JSON_COMPACT);
         fine = text && fputs(text, answers) != EOF && fputc('\n', answers) != EOF &&
                fflush(answers) == 0;
@@ -146,14 +160,16 @@ int cmd_worker(int argc, char *const *argv)
         return STATUS_FAILED;
     limits_no_input();
     struct lsp_cache *cache = lsp_cache_new();
+    struct links *links = links_new();
     char *line = NULL;
     size_t room = 0;
     ssize_t length;
     bool fine = true;
     while (fine && (length = getline(&line, &room, requests)) > 0)
-        fine = serve_line(line, (size_t)length, cache, answers);
+        fine = serve_line(line, (size_t)length, cache, links, answers);
     free(line);
     lsp_cache_free(cache);
+    links_free(links);
     fclose(requests);
     fclose(answers);
     return fine ? STATUS_DONE : STATUS_FAILED;

@@ -170,7 +170,7 @@ static void build_tree(struct frontend *fe)
         }
     }
     poison_globals(fe);
-    inline_calls(tree);
+    inline_calls(tree, fe->request->links);
     clang_getInclusions(fe->unit, add_file, fe);
 }
 

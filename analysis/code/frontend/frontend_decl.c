@@ -302,6 +302,10 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->type = decl->written_type = type_of(fe, type);
     enum CXLinkageKind linkage = clang_getCursorLinkage(cursor);
     decl->storage = linkage == CXLinkage_External ? STORAGE_EXTERN : STORAGE_INTERNAL;
+    if (linkage == CXLinkage_External && !fe->dependent &&
+        !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
+        decl->symbol = take_text(fe, clang_Cursor_getMangling(cursor));
+    decl->is_inline = clang_Cursor_isFunctionInlined(cursor);
     decl->is_variadic = clang_isFunctionTypeVariadic(type);
     decl->is_virtual = cursor.kind == CXCursor_CXXMethod && clang_CXXMethod_isVirtual(cursor);
     decl->has_visible_body = !clang_Cursor_isNull(clang_getCursorDefinition(cursor));

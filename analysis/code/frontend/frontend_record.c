@@ -148,6 +148,7 @@ const struct record *record_of(struct frontend *fe, CXCursor declaration)
         return record;
     record = ARENA_NEW(fe->arena, struct record);
     table_put(&fe->records, key.data[0], NULL, record);
+    LIST_PUSH(fe->arena, fe->tree->records, record);
     record->name = record_name(fe, declaration);
     record->is_union = declaration.kind == CXCursor_UnionDecl;
     record->size = -1;

@@ -170,6 +170,7 @@ struct function *function_build(struct frontend *fe, CXCursor cursor, bool depen
     struct children children = children_of(fe, cursor);
     struct decl *decl = decl_of(fe, cursor);
     function->decl = decl;
+    function->tree = fe->tree;
     function->name = qualified_name(fe, cursor);
     function->is_uninstantiated = dependent;
     function->is_template_instance = !dependent && is_instance(cursor);
@@ -207,6 +208,7 @@ void lambda_build(struct frontend *fe, CXCursor cursor, struct children children
     decl->has_visible_body = true;
     decl->range = extent_of(fe, cursor).range;
     function->decl = decl;
+    function->tree = fe->tree;
     function->name =
         fe->function ? arena_printf(fe->arena, "%s::lambda", fe->function->name) : "lambda";
     bool generic = false;

@@ -258,7 +258,9 @@ static bool is_no_pun(const struct expr *expr, void *data);
 /* Calls that go deeper than is looked are taken for puns. */
 static void search_callee(const struct expr *call, struct pun_search *search)
 {
-    const struct function *function = call->decl ? call->decl->function : NULL;
+    const struct function *function = call->linked ? call->linked
+                                      : call->decl ? call->decl->function
+                                                   : NULL;
     if (!function || !function->body)
         return;
     search->found = search->found || search->depth == CALLS_DEEP;

@@ -72,7 +72,7 @@ static bool is_plain_call(const struct expr *expr, void *data)
 {
     if (expr->kind != EXPR_CALL || !expr->decl)
         return true;
-    if (expr->decl->is_about_threads)
+    if (expr->decl->is_about_threads || expr->linked)
         return false;
     return !expr->decl->function || !expr->decl->function->body ||
            is_plain_function(data, expr->decl->function);

@@ -256,6 +256,19 @@ void walk_note_exported(struct walker *w, const struct decl *decl)
                              decl->name));
 }
 
+/* A proof that follows a call into another unit rests on how the program is linked. */
+static void note_linked(struct walker *w, const struct expr *call)
+{
+    const struct function *function = call->linked;
+    if (!function || w->silent || w->at_entry || w->quiet)
+        return;
+    const char *path = function->tree->sources.files.at[function->range.file]->path;
+    const char *slash = strrchr(path, '/');
+    nest_assume(w->nest, ASSUME_LINKED, call->decl, call->decl->name,
+                arena_printf(w->arena, "'%s' is the function that '%s' defines", call->decl->name,
+                             slash ? slash + 1 : path));
+}
+
 /* What a proof rests on where the program may end before the loop does. */
 static void note_end(struct walker *w, const struct expr *end)
 {
@@ -306,7 +319,8 @@ struct value walk_call(struct walker *w, const struct expr *expr)
 {
     enum call_kind kind = effects_call_kind(expr);
     if (kind == CALL_INLINED) {
-        walk_note_exported(w, expr->decl);
+        walk_note_exported(w, expr->linked ? expr->linked->decl : expr->decl);
+        note_linked(w, expr);
         return walk_inlined(w, expr);
     }
     if (kind == CALL_END) {

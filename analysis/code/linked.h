@@ -1,0 +1,54 @@
+/*
+ * linked.h: functions that other units of the program define. The copy of a body (code/inline.h)
+ * may come out of another unit's tree; what it names is then what stands for that in the tree that
+ * the copy is part of:
+ *     fields and records    those of the same name and layout
+ *     variables             those with external linkage that this unit names, too
+ *     enumerators           numbers
+ * A body that names anything else is not followed. That it is the body that runs is the rule
+ * "linked" (facts.def).
+ */
+#ifndef LATHE_CODE_LINKED_H
+#define LATHE_CODE_LINKED_H
+
+#include "code/ast.h"
+
+/* Where bodies of other units are found. */
+struct unit_links {
+    /* The function that the linker takes for a symbol: part of the tree of another unit, which
+       outlives the one that asks; NULL: that is not known. */
+    const struct function *(*find)(const char *symbol, void *data);
+    void *data;
+};
+
+/* What stands in one tree for what other trees have. */
+struct imports;
+
+struct imports *imports_new(struct tree *tree, const struct unit_links *links);
+
+/* The body of a function that the tree has none of; NULL: it is not known, or may not be used. */
+const struct function *imports_find(struct imports *imports, const struct decl *callee);
+
+/* Whether two types are the same in both units, with the same layout. */
+bool imports_same_type(const struct type *a, const struct type *b);
+
+/* What stands for a type, or for a field, function or variable. NULL: nothing does, for the reason
+   that imports_why() gives. */
+const struct type *imports_type(struct imports *imports, const struct type *type);
+const struct decl *imports_decl(struct imports *imports, const struct decl *decl);
+const char *imports_why(const struct imports *imports);
+
+/* Whether a function is another tree's. */
+bool imports_is_foreign(const struct tree *tree, const struct function *function);
+
+/* Whether functions may be copied from one unit to another. */
+bool imports_same_rules(const struct dialect *a, const struct dialect *b);
+
+/* The symbols of the functions without a body here that a function may call, itself or by those of
+   its unit that have one, each once. */
+name_list linked_callees(struct arena *arena, const struct function *function);
+
+/* Whether the linker may take the function for the calls of other units. */
+bool linked_is_exported(const struct function *function);
+
+#endif

@@ -1,0 +1,1 @@
+__attribute__((weak)) double plain(double x) { return x - 1; }

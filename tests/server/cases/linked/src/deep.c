@@ -1,0 +1,6 @@
+#include "parts.h"
+
+double deep(double x)
+{
+    return square(x) + own(2);
+}
