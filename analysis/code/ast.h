@@ -233,7 +233,7 @@ struct expr {
     bool names_all;    /* EXPR_UNKNOWN: all variables that it names are below it */
     struct stmt *inlined; /* EXPR_CALL: a copy of the callee's body (code/inline.h), or NULL */
     const struct function *linked; /* EXPR_CALL: `inlined` is of this function, which another unit
-                                      defines than that of the caller (code/linked.h); or NULL */
+                                      defines than that of the caller; or NULL */
     const char *why_not;  /* EXPR_CALL: why there is no copy, though the body is visible; or NULL */
     bool is_inlined;      /* part of such a copy: it has no text of its own */
     struct range original; /* is_inlined: the range in the callee's body */

@@ -31,7 +31,7 @@ struct copier {
     struct decl *self; /* a method's: the variable that stands for `this`; or NULL */
     bool is_foreign;   /* the body is another unit's */
     bool is_full;      /* there was not room enough */
-    const char *why_not; /* something of another unit has no counterpart here; then `is_full`, too */
+    const char *why_not; /* what of another unit's has no counterpart here; then `is_full`, too */
 };
 
 static struct expr *copy_expr(struct copier *copier, const struct expr *expr);

@@ -6,20 +6,70 @@
  * A copy is a STMT_COMPOUND of two statements: the declaration of the parameters, whose
  * initialisers are the arguments of the call, and the body. All that was copied stands at the place
  * of the call and has `is_inlined` set. A `return` in it ends the copy, not the caller.
+ *
+ * The copy may come out of the tree of another unit of the program (linked.c). What it names is
+ * then what stands for that in the tree that the copy is part of:
+ *     fields and records    those of the same name and layout
+ *     variables             those with external linkage that this unit names, too
+ *     enumerators           numbers
+ * A body that names anything else is not followed. That it is the body that runs is the rule
+ * "linked" (facts.def).
  */
 #ifndef LATHE_CODE_INLINE_H
 #define LATHE_CODE_INLINE_H
 
 #include "code/ast.h"
-#include "code/linked.h"
 
 /* How deep calls in called bodies are followed, and how many nodes the copies of one call and of
    all calls in a function may have. */
 enum { INLINE_MAX_DEPTH = 8, INLINE_MAX_NODES = 4000, INLINE_MAX_TOTAL = 60000 };
 
+/* Where bodies of other units are found. */
+struct unit_links {
+    /* The function that the linker takes for a symbol: part of the tree of another unit, which
+       outlives the one that asks; NULL: that is not known. */
+    const struct function *(*find)(const char *symbol, void *data);
+    void *data;
+};
+
 /* Expands the calls in the loops of all functions, as the last step of making the tree. A call that
    is not expanded although a body is visible says why not in `why_not`. `links` (may be NULL) knows
-   bodies that other units have (code/linked.h). */
+   bodies that other units have. */
 void inline_calls(struct tree *tree, const struct unit_links *links);
+
+/* --- linked.c: for inline.c, and for those who tell what a unit calls */
+
+/* What stands in one tree for what other trees have. */
+struct imports;
+
+struct imports *imports_new(struct tree *tree, const struct unit_links *links);
+
+/* The body of a function that the tree has none of; NULL: it is not known, or may not be used. */
+const struct function *imports_find(struct imports *imports, const struct decl *callee);
+
+/* Whether two types are the same in both units, with the same layout. */
+bool imports_same_type(const struct type *a, const struct type *b);
+
+/* What stands for a type, or for a field, function or variable. NULL: nothing does, for the reason
+   that imports_why() gives. */
+const struct type *imports_type(struct imports *imports, const struct type *type);
+const struct decl *imports_decl(struct imports *imports, const struct decl *decl);
+const char *imports_why(const struct imports *imports);
+
+/* Whether a function is another tree's. */
+bool imports_is_foreign(const struct tree *tree, const struct function *function);
+
+/* Whether functions may be copied from one unit to another. */
+bool imports_same_rules(const struct dialect *a, const struct dialect *b);
+
+/* The symbols of the functions without a body here that a function may call, itself or by those of
+   its unit that have one, each once. */
+name_list linked_callees(struct arena *arena, const struct function *function);
+
+/* The name of the file that a function stands in, without folders. */
+const char *linked_file(const struct function *function);
+
+/* Whether the linker may take the function for the calls of other units. */
+bool linked_is_exported(const struct function *function);
 
 #endif

@@ -1,4 +1,5 @@
-#include "code/linked.h"
+/* linked.c: part of inline.h: functions that other units of the program define. */
+#include "code/inline.h"
 
 #include "code/dialect.h"
 
@@ -258,6 +259,13 @@ const struct decl *imports_decl(struct imports *imports, const struct decl *decl
         break;
     }
     return import_variable(imports, decl);
+}
+
+const char *linked_file(const struct function *function)
+{
+    const char *path = function->tree->sources.files.at[function->range.file]->path;
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
 }
 
 /* --- what a function calls -------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /*
  * linkage.h: how the units of a compilation database are linked: which of them defines a function
- * that another one calls. A function that two units define is none of those, nor is any where a unit
- * cannot be read whole, since that may define it, too.
+ * that another one calls. A function that two units define is none of those, nor is any where a
+ * unit cannot be read whole, since that may define it, too.
  */
 #ifndef LATHE_SERVER_LINKAGE_H
 #define LATHE_SERVER_LINKAGE_H

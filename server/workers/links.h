@@ -1,13 +1,13 @@
 /*
  * links.h: the units of a program, for a worker that follows calls from one to another
- * (code/linked.h). What it has parsed for that, it keeps from one request to the next.
+ * (code/inline.h). What it has parsed for that, it keeps from one request to the next.
  *
- * question: {} or {"units": [FILE...], "functions": {SYMBOL: index...}}, FILE as worker_target()
- *           makes it: of the functions that may matter, the units that define them
+ * question: {} or {"units": [FILE...], "functions": {SYMBOL: index...}}: of the functions that may
+ *           matter, the units that define them, FILE as worker_target() makes it
  * linkage:  {"whole": bool, "defines": {SYMBOL: null or [SYMBOL...]}, "misses": [SYMBOL...]}: for
- *           each function with external linkage and a body, what it calls that has none in the unit,
- *           or null where the linker may take another one; and what the functions of loops call that
- *           are not proven to be parallel. `whole`: the unit is without errors
+ *           each function with external linkage and a body, what it calls that has none in the
+ *           unit, or null where the linker may take another one; and what the functions of loops
+ *           call that are not proven to be parallel. `whole`: the unit is without errors
  */
 #ifndef LATHE_SERVER_LINKS_H
 #define LATHE_SERVER_LINKS_H

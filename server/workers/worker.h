@@ -6,8 +6,8 @@
  *          json_bytes() makes; the facts are what `--assume` says
  * answer:  an entry of "files" of the contract (report.h)
  *
- * A request with "link", a question of links.h, is answered with "linkage" (links_tell()) if that is
- * empty; else bodies of other units are followed.
+ * A request with "link", a question of links.h, is answered with "linkage" (links_tell()) if that
+ * is empty; else bodies of other units are followed.
  *
  * A request with "assume", {name: "const" or "pure"}, is answered as if that were true of the
  * functions. One with "batch" is a question of batch_unit.h, one with "lsp" of lsp_unit.h, and so
@@ -21,13 +21,13 @@
 #include "base/strbuf.h"
 #include "server/input/target.h"
 
-/* A file and how it is compiled, as a request has it; a new reference. The other way round; texts are
-   the arena's. False: it is none. */
+/* A file and how it is compiled, as a request has it; a new reference. The other way round; texts
+   are the arena's. False: it is none. */
 json_t *worker_target(const struct target *target);
 bool worker_read_target(struct arena *arena, const json_t *request, struct target *out);
 
-/* Adds the request for a file, with its newline. `kind` is NULL, "assume", "link", "batch" or "lsp",
-   which `question` belongs to. */
+/* Adds the request for a file, with its newline. `kind` is NULL, "assume", "link", "batch" or
+   "lsp", which `question` belongs to. */
 void worker_request(const struct target *target, const char *kind, json_t *question,
                     struct strbuf *out);
 

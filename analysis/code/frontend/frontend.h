@@ -6,7 +6,7 @@
 #define LATHE_CODE_FRONTEND_H
 
 #include "code/ast.h"
-#include "code/linked.h"
+#include "code/inline.h"
 
 /* The text of a file as it would be: what an `#include` of that path reads instead of the disk. */
 struct unsaved_file {
@@ -47,7 +47,7 @@ struct frontend_request {
                           NULL: by its name */
     bool with_openmp; /* OpenMP directives are parsed, for their errors: nothing of them, nor of the
                          loops behind them, is in the tree then */
-    const struct unit_links *links; /* where bodies of other units are found (code/linked.h), or
+    const struct unit_links *links; /* where bodies of other units are found (code/inline.h), or
                                        NULL; their trees have to outlive this one */
     struct unknown_kind unknown; /* of tests; all zero: none */
     struct frontend_memory *memory; /* NULL: nothing is kept */

@@ -1,5 +1,6 @@
 /* walk_call.c: part of walk.h: calls, whose bodies are followed. */
 #include "loops/syntax/ends.h"
+#include "code/inline.h"
 #include "code/spelling.h"
 #include "loops/model/walk.h"
 #include "loops/reasons.h"
@@ -262,11 +263,9 @@ static void note_linked(struct walker *w, const struct expr *call)
     const struct function *function = call->linked;
     if (!function || w->silent || w->at_entry || w->quiet)
         return;
-    const char *path = function->tree->sources.files.at[function->range.file]->path;
-    const char *slash = strrchr(path, '/');
     nest_assume(w->nest, ASSUME_LINKED, call->decl, call->decl->name,
                 arena_printf(w->arena, "'%s' is the function that '%s' defines", call->decl->name,
-                             slash ? slash + 1 : path));
+                             linked_file(function)));
 }
 
 /* What a proof rests on where the program may end before the loop does. */
