@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/hash.h"
+#include "code/inline.h"
 
 /* What others point to: each is read once, and asked about by its number. */
 enum node_kind { NODE_FUNCTION, NODE_DECL, NODE_TYPE, NODE_RECORD };
@@ -180,6 +181,7 @@ static void add_expr(struct reading *reading, const struct expr *expr)
     bytes.decl = NULL;
     bytes.operands = NULL;
     bytes.body = bytes.inlined = NULL;
+    bytes.linked = NULL;
     bytes.what = bytes.why_not = NULL;
     add_bytes(reading, &bytes, sizeof(bytes));
     add_range(reading, &expr->range);
@@ -190,6 +192,7 @@ static void add_expr(struct reading *reading, const struct expr *expr)
     add_link(reading, NODE_DECL, expr->decl);
     add_text(reading, expr->what);
     add_text(reading, expr->why_not);
+    add_text(reading, expr->linked ? linked_file(expr->linked) : NULL);
     for (size_t i = 0; i < expr->operands_size; i++)
         add_expr(reading, expr->operands[i]);
     add_stmt(reading, expr->body);
@@ -237,6 +240,7 @@ static void read_function(struct reading *reading, const struct function *functi
     struct function bytes;
     memcpy(&bytes, function, sizeof(bytes));
     bytes.decl = NULL;
+    bytes.tree = NULL;
     bytes.unknown_rules = bytes.name = bytes.not_followed = NULL;
     bytes.range = (struct range){0, 0, 0};
     bytes.body = NULL;
@@ -262,7 +266,7 @@ static void read_decl(struct reading *reading, const struct decl *decl)
     struct decl bytes;
     memcpy(&bytes, decl, sizeof(bytes));
     bytes.id = 0;
-    bytes.name = bytes.outer_name = bytes.strange = bytes.outer_class = NULL;
+    bytes.name = bytes.symbol = bytes.outer_name = bytes.strange = bytes.outer_class = NULL;
     bytes.type = bytes.written_type = NULL;
     bytes.range = bytes.name_range = none;
     bytes.init = bytes.static_extent = NULL;
@@ -271,6 +275,7 @@ static void read_decl(struct reading *reading, const struct decl *decl)
     add_bytes(reading, &bytes, sizeof(bytes));
     add_text(reading, decl->outer_class);
     add_text(reading, decl->name);
+    add_text(reading, decl->symbol);
     add_text(reading, decl->outer_name);
     add_text(reading, decl->strange);
     add_range(reading, &decl->range);
