@@ -41,6 +41,7 @@ struct analysis {
     struct target *targets;  /* how each file is compiled; no path: that is not known */
     size_t *times;           /* how often the database compiles each file */
     struct linkage *linkage; /* of all files of a database; NULL: calls stay within their units */
+    bool links;              /* whether that is asked for */
     bool is_linking;         /* what is known of it is used now */
     size_t printed;          /* files whose text is out */
     struct census *census;   /* of the loops that are told of */
@@ -334,7 +335,7 @@ static bool find_files(struct analysis *analysis, const struct target_source *so
         json_decref(key);
     }
     json_decref(seen);
-    if (analysis->files.size > 1)
+    if (analysis->links && analysis->files.size > 1)
         analysis->linkage = linkage_new(analysis->files.size);
     return analysis->files.size > 0 ||
            error_set(error, "the compilation database of '%s' names no files", source->build_dir);
@@ -397,6 +398,9 @@ int cmd_analyze(int argc, char *const *argv)
         {.name = "summary",
          .flag = &summary,
          .summary = "print counts and what would help most, not the loops"},
+        {.name = "link",
+         .flag = &analysis.links,
+         .summary = "with '-p' alone: follow calls into the files that define what is called"},
         cli_option_assume(&facts),
         cli_option_timeout(&timeout, "time for each file (default: 120)")};
     enum cli_result parsed =
@@ -405,6 +409,9 @@ int cmd_analyze(int argc, char *const *argv)
     if (parsed == CLI_RUN && arguments.operands.size == 0 && !source.build_dir) {
         status = cli_wrong(&command, "no file to analyse; '-p BUILD_DIR' alone takes all of a "
                                      "compilation database");
+    } else if (parsed == CLI_RUN && analysis.links && arguments.operands.size > 0) {
+        status = cli_wrong(&command, "'--link' needs all files of a compilation database: name "
+                                     "none, but BUILD_DIR by '-p'");
     } else if (parsed == CLI_RUN && summary && analysis.format == FORMAT_SARIF) {
         status = cli_wrong(&command, "a summary is no SARIF log: use --format text or json");
     } else if (parsed == CLI_RUN && cli_check_assume(&analysis.arena, &command, &facts)) {
