@@ -53,6 +53,24 @@ static bool is_name_of(const struct expr *expr, const struct decl *decl)
     return plain->kind == EXPR_NAME && plain->decl == decl;
 }
 
+/* Whether an expression has the value of a variable that is at least 0: on the way from its type
+   no integer type has less room. */
+static bool is_value_of(const struct expr *expr, const struct decl *decl)
+{
+    while (expr->kind == EXPR_CONVERSION && expr->type->kind == TYPE_INTEGER &&
+           expr->type->bits >= decl->type->bits)
+        expr = expr->operands[0];
+    return expr->kind == EXPR_NAME && expr->decl == decl;
+}
+
+/* Whether a place is an element of an array, and as large as its elements are: no cast of the
+   pointer makes others of them. */
+static bool is_element_of(const struct expr *place, const struct decl *array)
+{
+    return place->kind == EXPR_SUBSCRIPT && is_name_of(place->operands[0], array) &&
+           place->type->size > 0 && place->type->size == array->type->element->size;
+}
+
 /* Whether a statement assigns to `array[index]`. */
 static bool sets_element(const struct stmt *stmt, const struct decl *array,
                          const struct decl *index)
@@ -61,8 +79,7 @@ static bool sets_element(const struct stmt *stmt, const struct decl *array,
     const struct expr *place = expr != NULL && expr->kind == EXPR_ASSIGN
                                    ? expr_strip_conversions(expr->operands[0])
                                    : NULL;
-    return place != NULL && place->kind == EXPR_SUBSCRIPT &&
-           is_name_of(place->operands[0], array) && is_name_of(place->operands[1], index);
+    return place != NULL && is_element_of(place, array) && is_value_of(place->operands[1], index);
 }
 
 /* How many elements from the array's first one on a loop comes to: constant numbers, in iterations
@@ -154,8 +171,7 @@ static bool find_subscripts(const struct kernel_draft *draft, const struct base 
                                        : NULL;
         if (access->base != base)
             continue;
-        if (place == NULL || place->kind != EXPR_SUBSCRIPT || access->path.size != 1 ||
-            !is_name_of(place->operands[0], array))
+        if (place == NULL || access->path.size != 1 || !is_element_of(place, array))
             return false;
         struct span span = expr_values(place->operands[1]);
         out->lower = span.lower < out->lower ? span.lower : out->lower;
