@@ -12,8 +12,10 @@
    that invariant.h takes. */
 bool expr_may_fail(const struct loop *loop, const struct expr *expr);
 
-/* Whether control surely comes from the beginning of a statement to its end: nothing in it jumps,
-   calls what is not known to return, or repeats something for ever. */
-bool stmt_surely_ends(struct arena *arena, const struct stmt *stmt);
+/* Whether control surely comes from the beginning of a statement of a function to its end:
+   nothing in it jumps, calls what is not known to return, or may repeat something for ever. That
+   loops end which do nothing but compute (C11 6.8.5 p6) is not taken for granted. */
+bool stmt_surely_ends(struct arena *arena, const struct function *function,
+                      const struct stmt *stmt);
 
 #endif

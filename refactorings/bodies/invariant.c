@@ -324,7 +324,8 @@ static void walk_stmt(struct invariants *all, const struct stmt *stmt, bool is_s
         walk_stmt(all, stmt->otherwise, false);
     for (size_t k = 0; k < stmt->children.size; k++) {
         walk_stmt(all, stmt->children.at[k], is_sure && (sure & PART_CHILDREN));
-        is_sure = is_sure && stmt_surely_ends(all->request->arena, stmt->children.at[k]);
+        is_sure = is_sure && stmt_surely_ends(all->request->arena, all->request->loop->function,
+                                              stmt->children.at[k]);
     }
 }
 
@@ -406,7 +407,8 @@ static void find_statements(struct invariants *all)
     bool is_sure = true;
     for (size_t k = 0; all->pieces->has_brace && k < all->pieces->pieces.size; k++) {
         take_statement(all, &all->pieces->pieces.at[k], is_sure);
-        is_sure = is_sure && stmt_surely_ends(all->request->arena, all->pieces->pieces.at[k].stmt);
+        is_sure = is_sure && stmt_surely_ends(all->request->arena, all->request->loop->function,
+                                              all->pieces->pieces.at[k].stmt);
     }
 }
 

@@ -135,7 +135,7 @@ static bool is_reached(const struct moving *m, const struct stmt *stmt)
     for (size_t k = 0; body->kind == STMT_COMPOUND && k < body->children.size; k++) {
         if (body->children.at[k] == stmt)
             return true;
-        if (!stmt_surely_ends(m->r->body->arena, body->children.at[k]))
+        if (!stmt_surely_ends(m->r->body->arena, m->loop->function, body->children.at[k]))
             return false;
     }
     return false;
@@ -228,14 +228,16 @@ static bool find_counted(const struct moving *m)
 static bool find_condition(const struct moving *m)
 {
     const struct stmt *stmt = m->inner->stmt;
+    int64_t value = 0;
     if (stmt->kind == STMT_DO)
         return true;
     if (stmt->kind == STMT_FOR)
         return find_counted(m);
     if (stmt->cond == NULL || stmt->cond->in_macro || !expr_walk(stmt->cond, calls_nothing, NULL))
         return false;
-    m->inner->left = stmt->cond;
-    return true;
+    bool is_constant = expr_constant(stmt->cond, &value);
+    m->inner->left = is_constant ? NULL : stmt->cond;
+    return !is_constant || value != 0;
 }
 
 /* --- the sites -------------------------------------------------------------------------------- */
