@@ -83,7 +83,7 @@ static const char *iterations(struct action_request *request, const struct loop 
     if (low->in_macro || high->in_macro)
         return "";
     if (expr_constant(low, &number) && expr_constant(high, &end))
-        return arena_printf(arena, "%lld", (long long)(end - number + is_inclusive));
+        return arena_printf(arena, "%lld", (long long)end - number + is_inclusive);
     const char *text = move_expression(arena, action_source(request), high->range, &none);
     if (expr_constant(low, &number))
         return amount_plus(arena, text, is_inclusive - number);
