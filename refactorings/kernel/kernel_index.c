@@ -160,12 +160,23 @@ static const char *last_text(struct kernel_draft *draft, const struct mapping *m
                         amount_plus(arena, range->bound.text, inclusive ? 0 : -range->step));
 }
 
+/* Whether an iteration of the innermost loop names the index, but for the statement that steps. */
+static bool body_mentions(const struct kernel_draft *draft, const struct decl *index)
+{
+    const struct loop *last = kernel_axes_last(&draft->axes);
+    const struct stmt *body = last->stmt->body;
+    bool found = last->step_stmt == NULL && stmt_mentions(body, index);
+    for (size_t k = 0; last->step_stmt != NULL && k < body->children.size; k++)
+        found = found || (body->children.at[k] != last->step_stmt &&
+                          stmt_mentions(body->children.at[k], index));
+    return found;
+}
+
 /* Whether the body mentions the index, macros and what is noted in it included. */
 static bool needs_index(const struct kernel_draft *draft, const struct loop *loop)
 {
     bool is_noted = draft->notes_index && loop == draft->loop;
-    bool is_mentioned =
-        is_noted || stmt_mentions(kernel_axes_last(&draft->axes)->stmt->body, loop->index);
+    bool is_mentioned = is_noted || body_mentions(draft, loop->index);
     for (size_t k = 1; k < draft->axes.size; k++)
         for (size_t j = 0; j < draft->axes.before[k].all.size; j++)
             is_mentioned =

@@ -110,6 +110,20 @@ static const char *comment_of(struct arena *arena, const char *gap)
     return arena_strndup(arena, gap, length);
 }
 
+/* The statement that steps goes, where the loop has no index of its own. */
+static replacement_list without_step(const struct kernel_draft *draft)
+{
+    const struct stmt *step = draft->loop->step_stmt;
+    replacement_list gone = {0};
+    for (size_t k = 0; step != NULL && draft->own_indices.size == 0 && k < draft->replaced.size;
+         k++) {
+        const struct replacement *one = &draft->replaced.at[k];
+        if (*one->text == '\0' && one->start <= step->range.start && one->end >= step->range.end)
+            LIST_PUSH(draft->request->arena, gone, *one);
+    }
+    return gone;
+}
+
 /* The loop that counts; NULL: it cannot be written. `text` is what stands around its body. */
 static const char *write_loop(const struct kernel_draft *draft, const struct counted_text *text,
                               const char *indent)
@@ -124,6 +138,7 @@ static const char *write_loop(const struct kernel_draft *draft, const struct cou
     struct move move = {
         .source = draft->source,
         .range = has_braces || draft->loop->form == LOOP_DO ? body->range : with_gap,
+        .replaced = without_step(draft),
         .from = line_indent(arena, draft->source, draft->loop->stmt->range.start),
         .from_layout = draft->layout,
         .to = indent,
