@@ -39,6 +39,11 @@ void knot$i(void) { knot$((i % 20 + 1))(); }"
         mkdir -p "$scratch/build/obj/server"
         ${CC:-cc} -c -o "$scratch/build/obj/server/knot$i.o" "$scratch/server/knot$i.c"
     done
+    for i in $(seq 70); do
+        bad "server/row$i.c" <<<"int row$i;"
+        bad "build/obj/server/row$i.d" <<<"row$i.o: server/row$i.c \\
+ analysis/loops/reasons.def"
+    done
     bad analysis/loops/reasons.def <<<'REASON(NON_AFFINE, "non-affine", "text")'
     bad analysis/loops/e.h <<<'isl_set *e_domain(const struct nest *nest);'
     bad analysis/loops/e.c <<<'static int e(void) { if (isl_set_is_empty(s)) return "non-affine"; }

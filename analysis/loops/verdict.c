@@ -1,10 +1,11 @@
 #include "loops/verdict.h"
 
-#include "loops/reasons.h"
-
+/* Before the header, so that the list is part of what this object is made from. */
 #define REASON(identifier, code, text) const struct reason_kind REASON_##identifier[1] = {{code}};
 #include "loops/reasons.def"
 #undef REASON
+
+#include "loops/reasons.h"
 
 bool sentence_same(const char *a, const char *b)
 {
