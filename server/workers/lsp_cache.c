@@ -16,12 +16,14 @@ struct entry {
     json_t *loops;
     bool is_used;  /* by the present report */
     bool is_fixed; /* places in it would not move with the function: it serves one report only */
+    bool names_lines; /* sentences do: it serves only where the function has not moved */
 };
 
 /* A function with loops that the present report asks for. */
 struct asked {
     const struct function *function;
     uint64_t key;
+    long long line; /* of the function's first byte */
     bool is_skipped;
 };
 
@@ -200,12 +202,23 @@ static void prepare(struct lsp_cache *cache, const struct tree *tree)
     cache->context = hash;
 }
 
-static struct entry *find(const struct lsp_cache *cache, uint64_t key)
+/* The entry of a function that begins in that line, or NULL. */
+static struct entry *find(const struct lsp_cache *cache, uint64_t key, long long line)
 {
     for (struct entry *entry = cache->chains[key % CHAINS]; entry; entry = entry->next)
-        if (entry->key == key)
+        if (entry->key == key && (!entry->names_lines || entry->line == line))
             return entry;
     return NULL;
+}
+
+static uint32_t line_at(const struct tree *tree, uint32_t file, uint32_t offset)
+{
+    return source_place(tree->sources.files.at[file], offset).line;
+}
+
+static long long line_of(const struct tree *tree, const struct function *function)
+{
+    return line_at(tree, function->range.file, function->range.start);
 }
 
 static bool finds_loop(const struct stmt *stmt, void *data)
@@ -225,8 +238,9 @@ bool lsp_cache_wants(const struct tree *tree, const struct function *function, v
         cache->asked = xrealloc(cache->asked, cache->asked_room * sizeof *cache->asked);
     }
     uint64_t key = hash_add(cache->context, reach_hash(cache->reach, function));
-    cache->asked[cache->asked_size++] = (struct asked){function, key, false};
-    return find(cache, key) == NULL;
+    long long line = line_of(tree, function);
+    cache->asked[cache->asked_size++] = (struct asked){function, key, line, false};
+    return find(cache, key, line) == NULL;
 }
 
 void lsp_cache_skip(struct lsp_cache *cache, const struct function *function)
@@ -287,16 +301,6 @@ void lsp_cache_shift(json_t *loop, long long lines)
         shift_all(json_object_get(item, "reasons"), lines);
 }
 
-static uint32_t line_at(const struct tree *tree, uint32_t file, uint32_t offset)
-{
-    return source_place(tree->sources.files.at[file], offset).line;
-}
-
-static long long line_of(const struct tree *tree, const struct function *function)
-{
-    return line_at(tree, function->range.file, function->range.start);
-}
-
 /* Whether a line that would move with a function stands outside of it. */
 static bool leaves_lines(const json_t *value, long long first, long long last)
 {
@@ -313,18 +317,43 @@ static bool leaves_lines(const json_t *value, long long first, long long last)
     return false;
 }
 
+/* Whether a sentence says "line 12" or "lines 12 to 14". */
+static bool sentence_names_lines(const char *sentence)
+{
+    static const char *const words[] = {"line ", "lines "};
+    for (size_t i = 0; i < COUNT_OF(words); i++)
+        for (const char *at = sentence; (at = strstr(at, words[i]));) {
+            at += strlen(words[i]);
+            if (*at >= '0' && *at <= '9')
+                return true;
+        }
+    return false;
+}
+
+static bool names_lines(const json_t *value)
+{
+    size_t i;
+    const char *key;
+    json_t *item;
+    if (json_is_string(value))
+        return sentence_names_lines(json_string_value(value));
+    json_array_foreach(value, i, item) if (names_lines(item)) return true;
+    json_object_foreach((json_t *)value, key, item) if (names_lines(item)) return true;
+    return false;
+}
+
 /* The entry of a function, made of its loops in the report if it is new. */
 static struct entry *keep(struct lsp_cache *cache, const struct unit *unit,
                           const struct asked *asked, json_t *loops)
 {
     struct range range = asked->function->range;
     long long last = line_at(unit->tree, range.file, range.end);
-    struct entry *entry = find(cache, asked->key), **chain = &cache->chains[asked->key % CHAINS];
+    struct entry *entry = find(cache, asked->key, asked->line), **chain = &cache->chains[asked->key % CHAINS];
     if (entry)
         return entry;
     entry = xcalloc(1, sizeof(*entry));
     entry->key = asked->key;
-    entry->line = line_of(unit->tree, asked->function);
+    entry->line = asked->line;
     entry->loops = json_array();
     entry->next = *chain;
     *chain = entry;
@@ -334,6 +363,7 @@ static struct entry *keep(struct lsp_cache *cache, const struct unit *unit,
             continue;
         json_array_append(entry->loops, loop);
         entry->is_fixed |= !json_object_get(loop, "path") && leaves_lines(loop, entry->line, last);
+        entry->names_lines |= names_lines(loop);
     }
     return entry;
 }
@@ -344,6 +374,7 @@ struct placed {
     long long shift; /* lines that it has moved by since */
     size_t index;    /* before sorting */
     size_t parent;   /* likewise, or SIZE_MAX */
+    size_t partner;  /* likewise, that it may become one with, or SIZE_MAX */
     uint32_t file;   /* of its function */
 };
 
@@ -367,20 +398,34 @@ static int compare(const void *left, const void *right)
     return a->index < b->index ? -1 : 1;
 }
 
-/* The loop with its places, id and parent as they are now: that of the cache where they are the
-   same. */
-static json_t *settle(const struct placed *placed, size_t id, size_t parent)
+static json_t *partner_of(const json_t *loop)
+{
+    return json_object_get(json_object_get(loop, "fusable"), "with");
+}
+
+/* Whether the number says so; SIZE_MAX is none, which stays. */
+static bool is_number(const json_t *number, size_t id)
+{
+    return id == SIZE_MAX || json_integer_value(number) == (json_int_t)id;
+}
+
+/* The loop with its places and with the ids of it and of others as they are now: that of the cache
+   where they are the same. */
+static json_t *settle(const struct placed *placed, size_t id, size_t parent, size_t partner)
 {
     json_t *loop = placed->loop;
-    bool same_id = number(loop, "id") == (long long)id;
-    bool same_parent = parent == SIZE_MAX || number(loop, "parent") == (long long)parent;
-    if (placed->shift == 0 && same_id && same_parent && !json_object_get(loop, "path"))
+    bool is_same = is_number(json_object_get(loop, "id"), id) &&
+                   is_number(json_object_get(loop, "parent"), parent) &&
+                   is_number(partner_of(loop), partner);
+    if (placed->shift == 0 && is_same && !json_object_get(loop, "path"))
         return json_incref(loop);
     loop = json_deep_copy(loop);
     lsp_cache_shift(loop, placed->shift);
     json_object_set_new(loop, "id", json_integer((json_int_t)id));
     if (parent != SIZE_MAX)
         json_object_set_new(loop, "parent", json_integer((json_int_t)parent));
+    if (partner != SIZE_MAX)
+        json_integer_set(partner_of(loop), (json_int_t)partner);
     return loop;
 }
 
@@ -394,9 +439,23 @@ static void renumber(struct placed *all, size_t size, json_t *loops)
     json_array_clear(loops);
     for (size_t i = 0; i < size; i++) {
         size_t parent = all[i].parent == SIZE_MAX ? SIZE_MAX : position[all[i].parent];
-        json_array_append_new(loops, settle(&all[i], i, parent));
+        size_t partner = all[i].partner == SIZE_MAX ? SIZE_MAX : position[all[i].partner];
+        json_array_append_new(loops, settle(&all[i], i, parent, partner));
     }
     free(position);
+}
+
+/* The index among the loops of an entry of the one with that id, or SIZE_MAX. */
+static size_t index_of(const struct entry *entry, const json_t *id)
+{
+    size_t i;
+    json_t *loop;
+    json_array_foreach(entry->loops, i, loop)
+    {
+        if (id && json_equal(json_object_get(loop, "id"), id))
+            return i;
+    }
+    return SIZE_MAX;
 }
 
 /* Adds the loops of an entry, which begins at `line` now. */
@@ -407,12 +466,14 @@ static size_t place(const struct entry *entry, long long line, uint32_t file, st
     json_t *loop;
     json_array_foreach(entry->loops, i, loop)
     {
-        struct placed *placed = &all[size];
-        *placed = (struct placed){loop, line - entry->line, size, SIZE_MAX, file};
-        for (size_t k = first; k < size; k++)
-            if (json_equal(json_object_get(json_array_get(entry->loops, k - first), "id"),
-                           json_object_get(loop, "parent")))
-                placed->parent = k;
+        size_t parent = index_of(entry, json_object_get(loop, "parent"));
+        size_t partner = index_of(entry, partner_of(loop));
+        all[size] = (struct placed){.loop = loop,
+                                    .shift = line - entry->line,
+                                    .index = size,
+                                    .parent = parent == SIZE_MAX ? SIZE_MAX : first + parent,
+                                    .partner = partner == SIZE_MAX ? SIZE_MAX : first + partner,
+                                    .file = file};
         size++;
     }
     return size;
@@ -431,10 +492,9 @@ void lsp_cache_complete(struct lsp_cache *cache, const struct unit *unit, json_t
     }
     struct placed *all = xcalloc(room + 1, sizeof(*all));
     for (size_t i = 0; i < cache->asked_size; i++) {
-        const struct function *function = cache->asked[i].function;
+        const struct asked *asked = &cache->asked[i];
         if (entries[i])
-            size =
-                place(entries[i], line_of(unit->tree, function), function->range.file, all, size);
+            size = place(entries[i], asked->line, asked->function->range.file, all, size);
     }
     renumber(all, size, loops);
     drop(cache, false);

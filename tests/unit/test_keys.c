@@ -264,12 +264,59 @@ static void test_places(void **state)
     check_judged(&lines);
 }
 
+/* A sentence that names lines moves with them. */
+static void test_lines_in_sentences(void **state)
+{
+    static const struct row lines = {
+        "lines before a function whose sentences name lines", "int n;", "int\n\nn;", JUDGED, NULL,
+        NULL};
+    (void)state;
+    main_text = "void f(void) { int n; (void)n; }\n"
+                "void g(int *restrict p, int *restrict q, int *restrict r)\n"
+                "{\n"
+                "    for (int i = 1; i < 9; i++) {\n"
+                "        p[i] = q[i - 1];\n"
+                "        q[i] = p[i];\n"
+                "    }\n"
+                "    int t = 0;\n"
+                "    for (int i = 1; i < 9; i++) {\n"
+                "        t = r[i];\n"
+                "        p[i] = t;\n"
+                "    }\n"
+                "    for (int k = 0; k < 100; k++)\n"
+                "        for (int i = 1; i < 1000; i++)\n"
+                "            p[i] = q[i] + r[i];\n"
+                "}\n";
+    check_judged(&lines);
+}
+
+/* What is said of another loop is said of the same one when there are more before it. */
+static void test_numbers(void **state)
+{
+    static const struct row loop = {
+        "a loop before two that may be one", "int n;", "int n; for (n = 0; n < 9; n++);", NOTHING,
+        NULL, NULL};
+    (void)state;
+    main_text = "void g(int n, double *restrict p, double *restrict q, double *restrict r);\n"
+                "void f(void) { int n; }\n"
+                "void g(int n, double *restrict p, double *restrict q, double *restrict r)\n"
+                "{\n"
+                "    for (int i = 0; i < n; i++)\n"
+                "        p[i] = q[i] * 2;\n"
+                "    for (int i = 0; i < n; i++)\n"
+                "        r[i] = p[i] + 1;\n"
+                "}\n";
+    check_judged(&loop);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reach),
         cmocka_unit_test(test_judged),
         cmocka_unit_test(test_places),
+        cmocka_unit_test(test_lines_in_sentences),
+        cmocka_unit_test(test_numbers),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
