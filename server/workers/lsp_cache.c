@@ -250,55 +250,28 @@ void lsp_cache_skip(struct lsp_cache *cache, const struct function *function)
     cache->asked[cache->asked_size - 1].is_skipped = true;
 }
 
-/* Moves the lines of an object that stands in the same file as its loop. */
-static void shift_object(json_t *object, long long lines)
+/* Moves the lines of an object and of those in it that stand in the same file as its loop. */
+static void shift_lines(json_t *value, long long lines)
 {
     static const char *const keys[] = {"line", "endLine"};
-    if (!json_is_object(object) || json_object_get(object, "path"))
-        return;
-    for (size_t i = 0; i < COUNT_OF(keys); i++) {
-        const json_t *line = json_object_get(object, keys[i]);
-        if (json_is_integer(line))
-            json_object_set_new(object, keys[i], json_integer(json_integer_value(line) + lines));
-    }
-}
-
-static void shift_all(json_t *objects, long long lines)
-{
-    size_t i;
-    json_t *object;
-    json_array_foreach(objects, i, object) shift_object(object, lines);
-}
-
-static void shift_dependence(json_t *dependence, long long lines)
-{
-    shift_object(json_object_get(dependence, "source"), lines);
-    shift_object(json_object_get(dependence, "sink"), lines);
-}
-
-static void shift_claim(json_t *claim, long long lines)
-{
-    size_t i;
+    size_t index;
+    const char *key;
     json_t *item;
-    shift_object(claim, lines);
-    json_array_foreach(json_object_get(claim, "problems"), i, item)
-        shift_dependence(json_object_get(item, "dependence"), lines);
+    for (size_t i = 0; !json_object_get(value, "path") && i < COUNT_OF(keys); i++) {
+        json_t *line = json_object_get(value, keys[i]);
+        if (json_is_integer(line))
+            json_integer_set(line, json_integer_value(line) + lines);
+    }
+    json_array_foreach(value, index, item) shift_lines(item, lines);
+    json_object_foreach(value, key, item) shift_lines(item, lines);
 }
 
 /* Where the loop itself stands in another file than its function, the key is enough: that file's
    text is part of it. */
 void lsp_cache_shift(json_t *loop, long long lines)
 {
-    size_t i;
-    json_t *item;
-    if (json_object_get(loop, "path"))
-        return;
-    shift_object(loop, lines);
-    shift_all(json_object_get(loop, "reasons"), lines);
-    json_array_foreach(json_object_get(loop, "dependences"), i, item) shift_dependence(item, lines);
-    json_array_foreach(json_object_get(loop, "claims"), i, item) shift_claim(item, lines);
-    json_array_foreach(json_object_get(loop, "refused"), i, item)
-        shift_all(json_object_get(item, "reasons"), lines);
+    if (!json_object_get(loop, "path"))
+        shift_lines(loop, lines);
 }
 
 /* Whether a line that would move with a function stands outside of it. */

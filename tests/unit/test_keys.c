@@ -309,6 +309,32 @@ static void test_numbers(void **state)
     check_judged(&loop);
 }
 
+/* Each place that is said of a loop moves with its function. */
+static void test_moved(void **state)
+{
+    static const struct row lines = {
+        "lines before a function of which many places are told", "int n;", "int\n\nn;", NOTHING,
+        NULL, NULL};
+    (void)state;
+    main_text = "void f(void) { int n; (void)n; }\n"
+                "static int table[10];\n"
+                "int g(int *p, int n)\n"
+                "{\n"
+                "    int found = 0;\n"
+                "    for (int i = 0; i < 12; i++)\n"
+                "        table[i] = i;\n"
+                "    for (int i = 1; i < n; i++)\n"
+                "        p[i] = p[i - 1];\n"
+                "#pragma omp parallel for\n"
+                "    for (int i = 0; i < n; i++) {\n"
+                "        found = p[i];\n"
+                "        p[i] = found + 1;\n"
+                "    }\n"
+                "    return found;\n"
+                "}\n";
+    check_judged(&lines);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -317,6 +343,7 @@ int main(void)
         cmocka_unit_test(test_places),
         cmocka_unit_test(test_lines_in_sentences),
         cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_moved),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
