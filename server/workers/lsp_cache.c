@@ -321,7 +321,8 @@ static struct entry *keep(struct lsp_cache *cache, const struct unit *unit,
 {
     struct range range = asked->function->range;
     long long last = line_at(unit->tree, range.file, range.end);
-    struct entry *entry = find(cache, asked->key, asked->line), **chain = &cache->chains[asked->key % CHAINS];
+    struct entry *entry = find(cache, asked->key, asked->line);
+    struct entry **chain = &cache->chains[asked->key % CHAINS];
     if (entry)
         return entry;
     entry = xcalloc(1, sizeof(*entry));
