@@ -14,17 +14,29 @@
 #include "loops/reasons.h"
 #include "loops/syntax/effects.h"
 #include "refactorings/saturation/naming.h"
-#include "refactorings/saturation/rules.h"
+#include "refactorings/saturation/regroup.h"
 #include "refactorings/saturation/written.h"
 
 static const char *const rule_choices[] = {"on", "off", NULL};
 
+static const char *const rounding_choices[] = {"exact", "contract", "reassociate", NULL};
+static const char *const cost_choices[] = {"auto", "cpu", "gpu", NULL};
+
 static const struct action_option options[] = {
+    {"rounding", OPTION_CHOICE, "exact", 0, 0, rounding_choices,
+     "the same results, bit for bit (exact); or those that differ where a compiler rounds a "
+     "product and a sum at once, or does not (contract); or sums and products in another order, "
+     "within a bound that is told (reassociate)",
+     false},
     {"rules", OPTION_CHOICE, "on", 0, 0, rule_choices,
      "take values for the same that rules of arithmetic make equal, bit for bit, as a * b and b * "
      "a; "
      "or only those that are computed alike",
      false},
+    {"cost", OPTION_CHOICE, "auto", 0, 0, cost_choices,
+     "what counts as cheap: on a CPU, or on a GPU, where a sum takes up a product for nothing "
+     "(auto: that of kernels, OpenACC and OpenMP's target)",
+     true},
 };
 
 struct saturate_plan {
@@ -133,33 +145,138 @@ static struct value_type value_type_of(const struct type *type, bool wraps)
     return known;
 }
 
-/* Merges what the rules say is equal, bit for bit. */
-static void apply_rules(struct action_request *request, struct body *body)
+/* What the tags of a body stand for. */
+static struct value_types types_of(struct action_request *request, const struct body *body)
 {
-    struct arena *arena = request->arena;
     int size = (int)body->types.size + 1;
-    struct value_type *types = ARENA_ARRAY(arena, struct value_type, (size_t)size);
-    const struct value_types known = {types, size};
-    const struct rewrite_budget budget = {MOST_NODES, 0, MOST_OPERATIONS};
+    struct value_type *types = ARENA_ARRAY(request->arena, struct value_type, (size_t)size);
     bool wraps = request->loop->function->dialect.wrapv;
-    if (action_chose(request, "rules", "off"))
-        return;
     types[0] = (struct value_type){VALUE_CLASS_OPAQUE, 0};
     for (int k = 1; k < size; k++)
         types[k] = value_type_of(body->types.at[k - 1], wraps);
-    struct value_rules rules = value_rules_read(arena);
-    value_rules_saturate(&rules, RULE_EXACT, &known, body->graph, &budget);
+    return (struct value_types){types, size};
+}
+
+/* Which results may come out. */
+static enum rule_class class_of(const struct action_request *request)
+{
+    return action_chose(request, "rounding", "reassociate") ? RULE_REASSOCIATE
+           : action_chose(request, "rounding", "contract")  ? RULE_CONTRACT
+                                                            : RULE_EXACT;
+}
+
+/* Whether a pragma above a loop sends it to a device. */
+static bool has_device_pragma(struct action_request *request, const struct loop *loop)
+{
+    const struct token_list *tokens = action_tokens(request);
+    if (!rewrite_pragma_above(tokens, loop->stmt->range.start))
+        return false;
+    for (size_t k = token_list_before(tokens, loop->stmt->range.start); k-- > 0;) {
+        struct token token = tokens->all.at[k];
+        struct pragma pragma;
+        if (token.kind == TOKEN_COMMENT)
+            continue;
+        if (token.kind != TOKEN_DIRECTIVE ||
+            !pragma_read(request->arena, action_source(request), token, &pragma))
+            return false;
+        bool is_openmp = pragma.family == PRAGMA_OPENMP;
+        if (pragma.family == PRAGMA_OPENACC ||
+            (is_openmp && (pragma.words & PRAGMA_WORD(TARGET)) != 0))
+            return true;
+    }
+    return false;
+}
+
+static enum cost_machine machine_of(struct action_request *request)
+{
+    bool is_gpu = action_chose(request, "cost", "gpu");
+    if (!action_chose(request, "cost", "auto"))
+        return is_gpu ? COST_GPU : COST_CPU;
+    is_gpu = request->loop->function->is_cuda_device;
+    for (const struct loop *loop = request->loop->loop; loop != NULL && !is_gpu;
+         loop = loop->parent)
+        is_gpu = has_device_pragma(request, loop);
+    return is_gpu ? COST_GPU : COST_CPU;
+}
+
+/* --- the ways to write it --------------------------------------------------------------------- */
+
+/* Merges what the rules say is equal: bit for bit, or but for what is rounded at once. */
+static void apply_rules(struct action_request *request, struct body *body)
+{
+    const struct value_types types = types_of(request, body);
+    const struct rewrite_budget budget = {MOST_NODES, 0, MOST_OPERATIONS};
+    if (action_chose(request, "rules", "off"))
+        return;
+    struct value_rules rules = value_rules_read(request->arena);
+    value_rules_saturate(&rules, RULE_EXACT, &types, body->graph, &budget);
+}
+
+/* A body, and what of it has a name. */
+struct way {
+    struct body body;
+    struct sharing sharing;
+    struct regroup regroup; /* what of its arithmetic is written in another way */
+    bool gains;
+};
+
+static void try_way(struct action_request *request, const struct body_reading *how,
+                    struct way *out)
+{
+    *out = (struct way){.gains = false};
+    body_read(request, how, &out->body);
+    apply_rules(request, &out->body);
+    out->gains = sharing_choose(request, &out->body, machine_of(request), &out->sharing);
+}
+
+/* Whether a way costs less than the one that was taken so far. */
+static bool is_better(const struct way *way, const struct way *before)
+{
+    return way->gains && (!before->gains || way->sharing.total < before->sharing.total);
+}
+
+static void take_way(struct way *out, const struct way *way)
+{
+    *out = *way;
+    out->sharing.body = &out->body;
+}
+
+/* The way that costs least, of those that the option for rounding allows. */
+static void choose_way(struct action_request *request, struct way *out)
+{
+    struct body_reading how = {.is_apart = false};
+    enum rule_class class = class_of(request);
+    try_way(request, &how, out);
+    if (class == RULE_EXACT)
+        return;
+    how.may_split = true;
+    struct way *split = ARENA_NEW(request->arena, struct way);
+    struct regroup *regroup = ARENA_NEW(request->arena, struct regroup);
+    try_way(request, &how, split);
+    if (is_better(split, out))
+        take_way(out, split);
+    const struct value_types types = types_of(request, &split->body);
+    if (action_chose(request, "rules", "off") ||
+        !regroup_find(request, &split->body, class, &types, machine_of(request), regroup))
+        return;
+    struct way *other = ARENA_NEW(request->arena, struct way);
+    how.rewriting = &regroup->rewriting;
+    try_way(request, &how, other);
+    other->regroup = *regroup;
+    other->gains = other->gains || other->sharing.total < split->sharing.plain;
+    other->sharing.before = split->sharing.before;
+    if (is_better(other, out))
+        take_way(out, other);
 }
 
 /* Why nothing is gained: because memory may overlap, if more would be without that. */
 static bool refuse_gain(struct action_request *request)
 {
-    struct body body;
-    struct sharing sharing;
-    body_read(request, true, &body);
-    apply_rules(request, &body);
-    const struct access *one = body.overlap.one, *other = body.overlap.other;
-    if (one != NULL && sharing_choose(request, &body, &sharing))
+    struct way way;
+    const struct body_reading apart = {.is_apart = true};
+    try_way(request, &apart, &way);
+    const struct access *one = way.body.overlap.one, *other = way.body.overlap.other;
+    if (one != NULL && way.gains)
         return action_refuse(request, REASON_ALIAS, other->range,
                              "what is loaded from '%s' may be changed here, since '%s' and '%s' "
                              "may overlap, and nothing else is computed or loaded twice: declare "
@@ -172,9 +289,64 @@ static bool refuse_gain(struct action_request *request)
 
 /* --- the plan --------------------------------------------------------------------------------- */
 
-/* "loads 4 -> 2, operations 6 -> 4; same results" */
-static const char *gain_text(struct arena *arena, const struct sharing *sharing)
+/* How the results may differ: "exact", or "2 expressions regrouped, within gamma_7 times the sum of
+   the magnitudes of their terms". */
+static const char *rounding_text(struct arena *arena, const struct way *way)
 {
+    int most = 0, count = 0;
+    for (size_t k = 0; k < way->regroup.list.size; k++) {
+        int roundings = way->regroup.list.at[k].roundings;
+        most = roundings > most ? roundings : most;
+        count += roundings > 0;
+    }
+    if (!way->body.how.may_split)
+        return "exact";
+    if (count == 0)
+        return "exact but for products that are rounded together with sums";
+    return arena_printf(arena,
+                        "%d %s regrouped, within gamma_%d times the sum of the magnitudes of %s "
+                        "terms",
+                        count, count == 1 ? "expression" : "expressions", most,
+                        count == 1 ? "its" : "their");
+}
+
+/* Notes which expressions are regrouped, and how far their results may be apart. */
+static void add_bounds(struct action_request *request, const struct way *way)
+{
+    enum { MOST_NAMED = 12, LONGEST = 60 };
+    const struct source *source = action_source(request);
+    const replacement_list none = {NULL, 0, 0};
+    size_t count = 0;
+    bool has_float = false, has_double = false;
+    for (size_t k = 0; k < way->regroup.list.size; k++) {
+        const struct regrouped *one = &way->regroup.list.at[k];
+        if (one->roundings == 0 || count++ >= MOST_NAMED)
+            continue;
+        const char *text = move_expression(request->arena, source, one->from->range, &none);
+        if (strlen(text) > LONGEST)
+            text = arena_printf(request->arena, "%.*s...", (int)LONGEST - 3, text);
+        has_float = has_float || one->from->type->bits == 32;
+        has_double = has_double || one->from->type->bits == 64;
+        const char *note = arena_printf(
+            request->arena, "line %u: '%s' is within gamma_%d times the sum of the magnitudes of "
+                            "its terms",
+            source_place(source, one->from->range.start).line, text, one->roundings);
+        LIST_PUSH(request->arena, request->notes, note);
+    }
+    if (count == 0)
+        return;
+    const char *note = arena_printf(
+        request->arena,
+        "gamma_k = k u / (1 - k u), u = %s, of the same operands, where all results on the way are "
+        "finite and none is too small to have all digits",
+        !has_float ? "2^-53" : !has_double ? "2^-24" : "2^-53 (float: 2^-24)");
+    LIST_PUSH(request->arena, request->notes, note);
+}
+
+/* "loads 4 -> 2, operations 6 -> 4, exact" */
+static const char *gain_text(struct arena *arena, const struct way *way)
+{
+    const struct sharing *sharing = &way->sharing;
     const struct body_counts *a = &sharing->before, *b = &sharing->after;
     const char *text = "";
     if (a->loads != b->loads)
@@ -188,30 +360,30 @@ static const char *gain_text(struct arena *arena, const struct sharing *sharing)
     if (sharing->moved > 0)
         text = arena_printf(arena, "%s%s%ld out of a loop inside", text,
                             text[0] != '\0' ? ", " : "", sharing->moved);
-    return arena_printf(arena, "%s; same results", text);
+    return arena_printf(arena, "%s%s%s", text, text[0] != '\0' ? ", " : "",
+                        rounding_text(arena, way));
 }
 
 static const void *plan_saturate(struct action_request *request)
 {
     struct saturate_plan *plan = ARENA_NEW(request->arena, struct saturate_plan);
     const struct nest *nest = request->loop->nest;
-    struct body body;
-    struct sharing sharing;
+    struct way way;
     if (!check_place(request))
         return NULL;
-    body_read(request, false, &body);
-    apply_rules(request, &body);
-    if (!sharing_choose(request, &body, &sharing)) {
+    choose_way(request, &way);
+    if (!way.gains) {
         refuse_gain(request);
         return NULL;
     }
-    plan->changes = written_changes(&sharing, naming_choose(&sharing));
+    plan->changes = written_changes(&way.sharing, naming_choose(&way.sharing));
     for (size_t k = 0; nest != NULL && k < nest->assumptions.size; k++)
         assumed_add(request->arena, &request->assumptions, &nest->assumptions.at[k]);
-    for (size_t k = 0; k < body.stated.size; k++)
-        assumed_add(request->arena, &request->assumptions, &body.stated.at[k]);
-    request->effect = gain_text(request->arena, &sharing);
+    for (size_t k = 0; k < way.body.stated.size; k++)
+        assumed_add(request->arena, &request->assumptions, &way.body.stated.at[k]);
+    request->effect = gain_text(request->arena, &way);
     LIST_PUSH(request->arena, request->notes, request->effect);
+    add_bounds(request, &way);
     return plan;
 }
 

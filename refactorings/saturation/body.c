@@ -5,6 +5,8 @@
 #include "loops/alias/alias.h"
 #include "refactorings/saturation/reading.h"
 
+#include <stdlib.h>
+
 static void read_stmt(struct reading *r, const struct stmt *stmt, const struct stmt *holder);
 
 /* --- tables ----------------------------------------------------------------------------------- */
@@ -465,8 +467,36 @@ static void index_sites(struct body *body)
     }
 }
 
+static int compare_rewritten(const void *one, const void *other)
+{
+    uintptr_t a = (uintptr_t)((const struct rewritten *)one)->from;
+    uintptr_t b = (uintptr_t)((const struct rewritten *)other)->from;
+    return a < b ? -1 : a > b;
+}
+
+const struct expr *body_shown(const struct body *body, const struct expr *expr)
+{
+    const struct rewriting *rewriting = body->how.rewriting;
+    struct rewritten key = {expr, NULL};
+    if (rewriting == NULL || rewriting->roots.size == 0)
+        return expr;
+    const struct rewritten *found = bsearch(&key, rewriting->roots.at, rewriting->roots.size,
+                                            sizeof(key), compare_rewritten);
+    return found != NULL ? found->to : expr;
+}
+
+bool body_is_made(const struct body *body, const struct expr *expr)
+{
+    const struct rewriting *rewriting = body->how.rewriting;
+    uintptr_t first = rewriting != NULL ? (uintptr_t)rewriting->made : 0;
+    return rewriting != NULL && (uintptr_t)expr >= first &&
+           (uintptr_t)expr < first + rewriting->made_size * sizeof(*expr);
+}
+
 int body_site(const struct body *body, const struct expr *expr, enum site_kind kind)
 {
+    if (kind == SITE_VALUE)
+        expr = body_shown(body, expr);
     if (body->slots == 0) {
         for (size_t k = body->sites.size; k-- > 0;)
             if (body->sites.at[k].expr == expr && body->sites.at[k].kind == kind)
@@ -548,17 +578,18 @@ static assumed_list stated_facts(const struct reading *r)
     return listed.assumptions;
 }
 
-void body_read(struct action_request *request, bool is_apart, struct body *out)
+void body_read(struct action_request *request, const struct body_reading *how, struct body *out)
 {
     const struct nest *nest = request->loop->nest;
     struct reading r = {.body = out,
                         .request = request,
                         .model = nest ? nest->model : NULL,
                         .keeps_nests = counts_loops(request),
-                        .is_apart = is_apart,
+                        .is_apart = how->is_apart,
                         .outer = request->loop->stmt};
     *out = (struct body){
-        .arena = request->arena, .graph = egraph_new(request->arena), .loop = request->loop->loop};
+        .arena = request->arena, .graph = egraph_new(request->arena), .loop = request->loop->loop,
+        .how = *how};
     r.meetings = meetings_new(request->arena, r.model);
     r.region = -1;
     r.region = reading_region(&r, true);

@@ -90,6 +90,26 @@ struct stored {
                             `store` it is */
 };
 
+/* An expression that is to be written in another way. */
+struct rewritten {
+    const struct expr *from, *to;
+};
+
+/* All of them in a body, and the nodes that were made for that. Below these stand expressions of
+   the file; a literal that was made has the bits of its number as its value, and no range. */
+struct rewriting {
+    LIST_OF(struct rewritten) roots; /* by the address of `from` */
+    const struct expr *made;
+    size_t made_size;
+};
+
+/* How a body is read. */
+struct body_reading {
+    bool is_apart;  /* as if what different pointers and arrays lead to never overlapped */
+    bool may_split; /* a product that a sum takes up may be rounded by itself */
+    const struct rewriting *rewriting; /* or NULL: as it is written */
+};
+
 /* Why something was not taken for the same, but for which two bases overlap: for a message. */
 struct overlap_found {
     const struct access *one, *other; /* NULL: nothing was */
@@ -107,19 +127,25 @@ struct body {
     LIST_OF(struct inner_loop) loops; /* inner ones first */
     LIST_OF(const struct type *) types; /* by tags less 1 */
     struct overlap_found overlap;
+    struct body_reading how;
     assumed_list stated; /* that keep bases apart */
     int *by_expr; /* see body_site(); a table of `slots` numbers, from 1 */
     size_t slots;
 };
 
-/* Reads the body of the request's loop; `is_apart`: as if what different pointers and arrays lead
-   to never overlapped. */
-void body_read(struct action_request *request, bool is_apart, struct body *out);
+/* Reads the body of the request's loop. */
+void body_read(struct action_request *request, const struct body_reading *how, struct body *out);
+
+/* What an expression is to be; itself, where it is not written in another way. */
+const struct expr *body_shown(const struct body *body, const struct expr *expr);
+
+/* Whether an expression was made. */
+bool body_is_made(const struct body *body, const struct expr *expr);
 
 /* The first statement of a block that is no declaration; NULL: there is none. */
 const struct stmt *body_behind_declarations(const struct stmt *block);
 
-/* The site of an expression, or -1. */
+/* The site of an expression, or of what it is to be; or -1. */
 int body_site(const struct body *body, const struct expr *expr, enum site_kind kind);
 
 /* Whether control comes to the inner region only through the outer one. */

@@ -49,7 +49,9 @@ int64_t value_cost(const struct egraph_node *node, const void *context)
 {
     const struct value_costs *costs = context;
     const struct cost *cost = &rows[row_of(node, costs)];
-    return costs->machine == COST_GPU ? cost->gpu : cost->cpu;
+    int64_t amount = costs->machine == COST_GPU ? cost->gpu : cost->cpu;
+    enum { SCALE = 256 };
+    return costs->given == 0 ? amount : SCALE * amount + (node->serial >= costs->given);
 }
 
 bool cheapest_find(const struct cheapest_request *request, struct arena *arena,

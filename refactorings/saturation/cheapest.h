@@ -15,6 +15,8 @@ struct value_costs {
     enum cost_machine machine;
     const struct value_types *types;
     const struct egraph *graph;
+    int given; /* > 0: a cost is 256 times that of its row, and one more for nodes that are numbered
+                  from here on: of what costs the same that is taken that was there before */
 };
 
 /* The row of cost.def for a node; `context` is a struct value_costs. */

@@ -247,7 +247,8 @@ static void move_site(const struct moving *m, struct site *site)
 {
     bool is_first;
     bool may = site->kind == SITE_VALUE && site->guard < 0 &&
-               type_is_arithmetic(site->expr->type) && !site->is_summand;
+               type_is_arithmetic(site->expr->type) &&
+               (m->r->body->how.may_split || !site->is_summand);
     if (!may || !is_evaluated(m, site, &is_first) || !is_same(m, site->expr))
         return;
     bool fails = !is_first && expr_may_fail(m->loop, site->expr);

@@ -219,21 +219,26 @@ static int value_under(struct reading *r, const struct expr *expr)
 }
 
 /* What stands in an expression and has its value, but for the sign; NULL: nothing. */
-static const struct expr *step_down(const struct expr *expr)
+static const struct expr *step_down(const struct body *body, const struct expr *expr)
 {
     if (expr->kind == EXPR_UNARY && (expr->op == OP_MINUS || expr->op == OP_PLUS))
-        return expr->operands[0];
+        return body_shown(body, expr->operands[0]);
     if (expr->kind == EXPR_CONVERSION && type_same(expr->type, expr->operands[0]->type))
-        return expr->operands[0];
-    return expr->kind == EXPR_BINARY && expr->op == OP_COMMA ? expr->operands[1] : NULL;
+        return body_shown(body, expr->operands[0]);
+    return expr->kind == EXPR_BINARY && expr->op == OP_COMMA
+               ? body_shown(body, expr->operands[1])
+               : NULL;
 }
 
 /* The product of floating-point numbers that an operand of a sum is, which may be rounded together
    with the sum; NULL: it is none. `*minus`: its sign is turned. */
-static const struct expr *product_in(const struct expr *expr, bool *minus)
+static const struct expr *product_in(const struct body *body, const struct expr *expr,
+                                     bool *minus)
 {
     int turns = 0;
-    for (const struct expr *next = step_down(expr); next != NULL; next = step_down(expr)) {
+    expr = body_shown(body, expr);
+    for (const struct expr *next = step_down(body, expr); next != NULL;
+         next = step_down(body, expr)) {
         turns += expr->kind == EXPR_UNARY && expr->op == OP_MINUS;
         expr = next;
     }
@@ -246,9 +251,9 @@ static const struct expr *product_in(const struct expr *expr, bool *minus)
 static void mark_summand(struct reading *r, const struct expr *expr)
 {
     bool minus;
-    if (product_in(expr, &minus) == NULL)
+    if (product_in(r->body, expr, &minus) == NULL)
         return;
-    for (; expr != NULL; expr = step_down(expr)) {
+    for (expr = body_shown(r->body, expr); expr != NULL; expr = step_down(r->body, expr)) {
         int site = body_site(r->body, expr, SITE_VALUE);
         if (site >= 0)
             r->body->sites.at[site].is_summand = true;
@@ -274,15 +279,16 @@ static int fused_value(struct reading *r, const struct expr *product, bool turns
 }
 
 /* The value of a sum or difference of two operands: the first one that is a product takes up the
-   sum. */
+   sum, unless it may be rounded by itself. */
 static int sum_value(struct reading *r, const struct expr *expr, int left, int right)
 {
     const struct expr *a = expr->operands[0], *b = expr->operands[1];
     bool is_minus = expr->op == OP_SUBTRACT, minus;
-    const struct expr *product = product_in(a, &minus);
+    bool splits = r->body->how.may_split;
+    const struct expr *product = splits ? NULL : product_in(r->body, a, &minus);
     if (product != NULL)
         return fused_value(r, product, minus, is_minus, right);
-    product = product_in(b, &minus);
+    product = splits ? NULL : product_in(r->body, b, &minus);
     if (product != NULL)
         return fused_value(r, product, minus != is_minus, false, left);
     return make_two(r, symbol_of(expr->op), expr->type, left, right);
@@ -397,6 +403,8 @@ static int literal_value(struct reading *r, const struct expr *expr)
     const struct source *source = action_source(r->request);
     int64_t value;
     double number;
+    if (body_is_made(r->body, expr))
+        return reading_leaf(r, VALUE_REAL, expr->type, expr->value);
     if (expr->kind == EXPR_INTEGER && expr_constant(expr, &value))
         return reading_leaf(r, VALUE_INTEGER, expr->type, value);
     if (expr->in_macro || expr->range.file != r->body->loop->stmt->range.file)
@@ -487,6 +495,7 @@ int reading_value(struct reading *r, const struct expr *expr)
 {
     int store = -1;
     bool reads = false;
+    expr = body_shown(r->body, expr);
     int value = node_value(r, expr, &store, &reads);
     if (is_wide(r, expr))
         value = reading_input(r, expr->type);
@@ -529,7 +538,9 @@ int reading_compound(struct reading *r, const struct expr *assign, int old, int 
     if (type == NULL || symbol < 0 || is_shift || is_widened)
         return reading_input(r, target);
     bool minus, is_sum = assign->op == OP_ADD || assign->op == OP_SUBTRACT;
-    const struct expr *product = is_sum ? product_in(assign->operands[1], &minus) : NULL;
+    const struct expr *product = is_sum && !r->body->how.may_split
+                                     ? product_in(r->body, assign->operands[1], &minus)
+                                     : NULL;
     int before = converted(r, type, target, old);
     int value = product != NULL && type_same(type, product->type)
                     ? fused_value(r, product, minus != (assign->op == OP_SUBTRACT), false, before)

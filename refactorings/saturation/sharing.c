@@ -154,9 +154,9 @@ static const struct decl *holder_of(const struct sharing *sharing, int at)
 
 /* Whether a product may be rounded together with a sum that it stands in, as some compilers do;
    with a name it would not be. */
-static bool is_contracted(const struct site *site)
+static bool is_contracted(const struct body *body, const struct site *site)
 {
-    return site->kind == SITE_VALUE && site->is_summand;
+    return site->kind == SITE_VALUE && site->is_summand && !body->how.may_split;
 }
 
 /* Whether nothing need be computed for a site, since its value has a name. */
@@ -193,14 +193,15 @@ static int64_t cost_of(const struct sharing *sharing, int at)
 static const struct decl *worth_holding(const struct sharing *sharing, int at)
 {
     const struct site *site = &sharing->body->sites.at[at];
-    bool may_stand = sharing->is_text[at] && sharing->cost[at] >= WORTH && !is_contracted(site) &&
-                     is_nameable(sharing, site);
+    bool may_stand = sharing->is_text[at] && sharing->cost[at] >= WORTH &&
+                     !is_contracted(sharing->body, site) && is_nameable(sharing, site);
     return may_stand ? holder_of(sharing, at) : NULL;
 }
 
 /* What is known of a group. */
 struct group {
     int members;   /* for which a name may stand */
+    int taken_up;  /* those of them that a sum may take up */
     bool is_read;  /* one of them would be read from memory */
     bool is_fused; /* one of them may be rounded together with a sum */
 };
@@ -215,8 +216,10 @@ static struct group *find_groups(const struct sharing *sharing)
         if (leader < 0 || !sharing->is_text[k])
             continue;
         groups[leader].members++;
+        groups[leader].taken_up += body->sites.at[k].is_summand;
         groups[leader].is_read = groups[leader].is_read || body->sites.at[k].reads_memory;
-        groups[leader].is_fused = groups[leader].is_fused || is_contracted(&body->sites.at[k]);
+        groups[leader].is_fused =
+            groups[leader].is_fused || is_contracted(body, &body->sites.at[k]);
     }
     return groups;
 }
@@ -226,7 +229,7 @@ static bool may_move(const struct sharing *sharing, int at)
 {
     const struct site *site = &sharing->body->sites.at[at];
     return site->is_moved && sharing->leader[at] == at && sharing->is_text[at] &&
-           site->expr->kind != EXPR_CONVERSION && !is_contracted(site) &&
+           site->expr->kind != EXPR_CONVERSION && !is_contracted(sharing->body, site) &&
            is_nameable(sharing, site);
 }
 
@@ -267,6 +270,15 @@ static void find_moved(struct sharing *sharing)
     }
 }
 
+/* Whether a name for a group saves more than it costs. Products that sums take up are for nothing
+   on a GPU, and would not be with a name. */
+static bool is_saving(const struct sharing *sharing, const struct group *group, int at)
+{
+    bool is_free =
+        sharing->machine == COST_GPU && group->taken_up > 0 && group->members - group->taken_up < 2;
+    return group->is_read || sharing->cost[at] - (is_free ? COST_OPERATION : 0) >= WORTH;
+}
+
 /* Marks the groups that are worth a name, operands first. */
 static void find_worth(struct sharing *sharing)
 {
@@ -279,7 +291,7 @@ static void find_worth(struct sharing *sharing)
     for (int k = 0; k < size; k++) {
         sharing->cost[k] = cost_of(sharing, k);
         sharing->holder[k] = worth_holding(sharing, k);
-        bool saves = sharing->cost[k] >= WORTH || groups[k].is_read;
+        bool saves = is_saving(sharing, &groups[k], k);
         sharing->is_named[k] = sharing->leader[k] == k && groups[k].members > 1 && saves &&
                                !groups[k].is_fused && sharing->holder[k] == NULL;
     }
@@ -344,6 +356,7 @@ static void see_use(struct sharing *sharing, int at)
 
 static void see_expr(struct sharing *sharing, const struct expr *expr)
 {
+    expr = body_shown(sharing->body, expr);
     int site = body_site(sharing->body, expr, SITE_VALUE);
     if (site >= 0)
         see_use(sharing, site);
@@ -355,6 +368,7 @@ static void see_expr(struct sharing *sharing, const struct expr *expr)
 static void see_vanished(struct sharing *sharing, const struct expr *expr, enum site_kind kind)
 {
     int site = body_site(sharing->body, expr, kind);
+    expr = body_shown(sharing->body, expr);
     if (site >= 0 && sharing->leader[site] == site && sharing->is_named[site]) {
         sharing->has_vanished[site] = true;
         see_site(sharing, site);
@@ -473,6 +487,55 @@ static void count(struct sharing *sharing)
     }
 }
 
+/* By site: how often an iteration comes to it, as far as is known. */
+static int64_t *find_weights(const struct sharing *sharing)
+{
+    enum { ITERATIONS = 8, MOST = 4096 };
+    const struct body *body = sharing->body;
+    size_t size = body->sites.size + 1;
+    int64_t *weights = ARENA_ARRAY(body->arena, int64_t, size);
+    bool *is_ahead = ARENA_ARRAY(body->arena, bool, size);
+    for (size_t k = 0; k < size; k++) {
+        weights[k] = 1;
+        is_ahead[k] = false;
+    }
+    for (size_t k = body->sites.size; k-- > 0;) {
+        const struct site *site = &body->sites.at[k];
+        is_ahead[k] = is_ahead[k] || (sharing->is_moved[k] && sharing->is_named[k]);
+        for (size_t i = 0; is_ahead[k] && i < site->expr->operands_size; i++) {
+            int part = body_site(body, site->expr->operands[i], SITE_VALUE);
+            if (part >= 0)
+                is_ahead[part] = true;
+        }
+    }
+    for (size_t l = 0; l < body->loops.size; l++)
+        for (size_t k = body->loops.at[l].first; k < body->loops.at[l].end; k++)
+            if (weights[k] < MOST &&
+                !(is_ahead[k] && body->sites.at[k].place == body->loops.at[l].place))
+                weights[k] *= ITERATIONS;
+    return weights;
+}
+
+/* What it costs to compute a site that has its operands. */
+static int64_t own_cost(const struct sharing *sharing, size_t at)
+{
+    const struct site *site = &sharing->body->sites.at[at];
+    bool is_free = sharing->machine == COST_GPU && site->is_summand && !sharing->is_named[at];
+    return is_free || site->is_address ? COST_FREE : node_cost(site);
+}
+
+static void add_up(struct sharing *sharing)
+{
+    const int64_t *weights = find_weights(sharing);
+    sharing->plain = sharing->total = 0;
+    for (size_t k = 0; k < sharing->body->sites.size; k++) {
+        sharing->plain += weights[k] * own_cost(sharing, k);
+        sharing->total += sharing->remains[k] ? weights[k] * own_cost(sharing, k) : 0;
+    }
+    for (size_t k = 0; k < sharing->body->stores.size; k++)
+        sharing->total -= sharing->is_removed[k] ? COST_MEMORY : 0;
+}
+
 /* --- the whole -------------------------------------------------------------------------------- */
 
 static bool has_comment(const struct sharing *sharing, struct range range)
@@ -500,6 +563,8 @@ static bool is_taken_twice(const struct expr *expr, size_t operand)
 /* Marks the sites whose text stands in the file, and no macro makes it. */
 static void find_text(struct sharing *sharing, const struct expr *expr, bool is_own)
 {
+    expr = body_shown(sharing->body, expr);
+    bool is_made = body_is_made(sharing->body, expr);
     bool own = is_own && !expr->in_macro && !expr->is_inlined &&
                expr->range.file == sharing->body->loop->stmt->range.file &&
                expr->range.start < expr->range.end && !has_comment(sharing, expr->range);
@@ -510,7 +575,7 @@ static void find_text(struct sharing *sharing, const struct expr *expr, bool is_
             sharing->is_text[site] = own;
     }
     for (size_t k = 0; k < expr->operands_size; k++)
-        find_text(sharing, expr->operands[k], is_own && !is_taken_twice(expr, k));
+        find_text(sharing, expr->operands[k], is_own && (is_made || !is_taken_twice(expr, k)));
 }
 
 static bool find_stmt_text(const struct stmt *stmt, void *data)
@@ -527,25 +592,35 @@ static bool find_stmt_text(const struct stmt *stmt, void *data)
     return true;
 }
 
-bool sharing_choose(struct action_request *request, struct body *body, struct sharing *out)
+bool *sharing_texts(struct action_request *request, const struct body *body)
+{
+    size_t size = body->sites.size + 1;
+    struct sharing sharing = {
+        .request = request, .body = body, .is_text = ARENA_ARRAY(request->arena, bool, size)};
+    memset(sharing.is_text, 0, size * sizeof *sharing.is_text);
+    stmt_walk(body->loop->stmt->body, find_stmt_text, NULL, &sharing);
+    return sharing.is_text;
+}
+
+bool sharing_choose(struct action_request *request, const struct body *body,
+                    enum cost_machine machine, struct sharing *out)
 {
     struct arena *arena = request->arena;
     size_t size = body->sites.size + 1;
     *out = (struct sharing){.request = request,
                             .body = body,
+                            .machine = machine,
                             .leader = ARENA_ARRAY(arena, int, size),
                             .holder = ARENA_ARRAY(arena, const struct decl *, size),
                             .cost = ARENA_ARRAY(arena, int64_t, size),
                             .is_named = ARENA_ARRAY(arena, bool, size),
                             .is_moved = ARENA_ARRAY(arena, bool, size),
                             .uses = ARENA_ARRAY(arena, int, size),
-                            .is_text = ARENA_ARRAY(arena, bool, size),
+                            .is_text = sharing_texts(request, body),
                             .remains = ARENA_ARRAY(arena, bool, size),
                             .is_stored = ARENA_ARRAY(arena, bool, size),
                             .has_vanished = ARENA_ARRAY(arena, bool, size),
                             .is_removed = ARENA_ARRAY(arena, bool, body->stores.size + 1)};
-    memset(out->is_text, 0, size * sizeof *out->is_text);
-    stmt_walk(body->loop->stmt->body, find_stmt_text, NULL, out);
     memset(out->is_stored, 0, size * sizeof *out->is_stored);
     for (size_t k = 0; k < body->stores.size; k++)
         if (body->stores.at[k].site >= 0)
@@ -558,6 +633,7 @@ bool sharing_choose(struct action_request *request, struct body *body, struct sh
         see_all(out);
     while (take_back(out));
     count(out);
+    add_up(out);
     bool gains = out->after.loads < out->before.loads || out->after.stores < out->before.stores ||
                  out->after.operations < out->before.operations || out->moved > 0;
     return gains;

@@ -17,6 +17,7 @@
 #define LATHE_REFACTORINGS_SHARING_H
 
 #include "refactorings/saturation/body.h"
+#include "refactorings/saturation/cheapest.h"
 
 /* How many of them one iteration executes, as its text says. */
 struct body_counts {
@@ -25,7 +26,7 @@ struct body_counts {
 
 struct sharing {
     struct action_request *request;
-    struct body *body;
+    const struct body *body;
     int *leader;                /* by site: of its group, itself if it leads; -1: it is in none */
     const struct decl **holder; /* by site: a variable that has its value there, or NULL */
     int64_t *cost;              /* by site: of computing it, with other names as they are */
@@ -39,10 +40,17 @@ struct sharing {
     bool *has_vanished;         /* by leader: it stands in what is removed */
     struct body_counts before, after;
     long moved; /* values that are computed in front of a loop */
+    enum cost_machine machine;
+    int64_t plain, total; /* what an iteration costs as it is read, and with names; what stands in
+                             loops inside counts for several iterations */
 };
 
+/* By site: whether its text stands in the file, and no macro makes it. */
+bool *sharing_texts(struct action_request *request, const struct body *body);
+
 /* Chooses. False: there is nothing to gain. */
-bool sharing_choose(struct action_request *request, struct body *body, struct sharing *out);
+bool sharing_choose(struct action_request *request, const struct body *body,
+                    enum cost_machine machine, struct sharing *out);
 
 /* The leader whose name stands for a site in the text that is to be, itself among them; -1: none
    does. `*holder` gets a variable that does, or NULL. */

@@ -5,6 +5,9 @@
 #include "refactorings/nests/spots.h"
 #include "refactorings/saturation/naming.h"
 
+#include <math.h>
+#include <stdlib.h>
+
 enum { WIDEST_LINE = 100 };
 
 typedef LIST_OF(const char *) text_lines;
@@ -38,12 +41,62 @@ static const char *stands(const struct writing *w, int site)
     return leader >= 0 ? w->names[leader] : NULL;
 }
 
-/* Adds what reads differently in an expression; of `defined`, what is below it. */
+static const char *made_text(const struct writing *w, const struct expr *expr, int defined);
+
+/* How tightly the outermost operator of a text binds. */
+enum strength { BINDS_LOOSELY, BINDS_AS_SUM, BINDS_AS_PRODUCT, BINDS_AS_SIGN, BINDS_WHOLLY };
+
+static enum strength strength_of(const struct expr *expr)
+{
+    while (expr->kind == EXPR_CONVERSION && expr->is_implicit)
+        expr = expr->operands[0];
+    switch (expr->kind) {
+    case EXPR_BINARY:
+        if (expr->op == OP_ADD || expr->op == OP_SUBTRACT)
+            return BINDS_AS_SUM;
+        return expr->op == OP_MULTIPLY || expr->op == OP_DIVIDE ? BINDS_AS_PRODUCT : BINDS_LOOSELY;
+    case EXPR_UNARY:
+        return BINDS_AS_SIGN;
+    case EXPR_CONVERSION:
+        return BINDS_AS_SIGN;
+    case EXPR_INTEGER:
+    case EXPR_FLOATING:
+    case EXPR_STRING:
+    case EXPR_NAME:
+    case EXPR_THIS:
+    case EXPR_CALL:
+    case EXPR_SUBSCRIPT:
+    case EXPR_MEMBER:
+        return BINDS_WHOLLY;
+    case EXPR_ASSIGN:
+    case EXPR_STEP:
+    case EXPR_CONDITIONAL:
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_STATEMENT:
+    case EXPR_UNKNOWN:
+        return BINDS_LOOSELY;
+    }
+    return BINDS_LOOSELY;
+}
+
+/* Adds what reads differently in an expression; of `defined`, what is below it. An expression that
+   is made anew gets parentheses where it binds less tightly than what it was. */
 static void change_expr(const struct writing *w, const struct expr *expr, int defined,
                         replacement_list *out)
 {
+    const struct body *body = w->sharing->body;
+    const struct expr *old = expr;
     int site = body_site(w->sharing->body, expr, SITE_VALUE);
     const char *name = site == defined ? NULL : stands(w, site);
+    expr = body_shown(body, expr);
+    if (name == NULL && body_is_made(body, expr)) {
+        bool parens = strength_of(expr) < strength_of(old);
+        replacement_add(w->arena, out, old->range.start, old->range.end,
+                        arena_printf(w->arena, parens ? "(%s)" : "%s",
+                                     made_text(w, expr, defined)));
+        return;
+    }
     if (name == NULL) {
         for (size_t k = 0; k < expr->operands_size; k++)
             change_expr(w, expr->operands[k], defined, out);
@@ -56,11 +109,93 @@ static void change_expr(const struct writing *w, const struct expr *expr, int de
 static const char *expr_text(const struct writing *w, const struct expr *expr, int defined)
 {
     replacement_list changes = {NULL, 0, 0};
+    expr = body_shown(w->sharing->body, expr);
+    if (body_is_made(w->sharing->body, expr))
+        return made_text(w, expr, defined);
     change_expr(w, expr, defined, &changes);
     if (changes.size == 1 && changes.at[0].start <= expr->range.start &&
         changes.at[0].end >= expr->range.end)
         return changes.at[0].text;
     return move_expression(w->arena, w->source, expr->range, &changes);
+}
+
+/* A number that a rule made, as a literal of its type. */
+static const char *number_text(const struct writing *w, const struct expr *expr)
+{
+    double number;
+    memcpy(&number, &expr->value, sizeof(number));
+    const char *text = arena_printf(w->arena, "%.17g", number);
+    const char *end = expr->type->bits == 32 ? "f" : "";
+    if (fabs(number) < 1e15 && number == nearbyint(number))
+        return arena_printf(w->arena, "%.1f%s", number, end);
+    for (int digits = 1; digits < 17; digits++) {
+        const char *shorter = arena_printf(w->arena, "%.*g", digits, number);
+        if (strtod(shorter, NULL) == number) {
+            text = shorter;
+            break;
+        }
+    }
+    return arena_printf(w->arena, "%s%s", text, end);
+}
+
+/* Whether an operand has another type without the conversion that nobody wrote, so that its text
+   beside another such operand would mean another operation. */
+static bool has_other_type(const struct body *body, const struct expr *expr)
+{
+    const struct expr *inner = expr = body_shown(body, expr);
+    while (inner->kind == EXPR_CONVERSION && inner->is_implicit)
+        inner = inner->operands[0];
+    return !type_same(inner->type, expr->type);
+}
+
+/* An operand of an expression that was made, in parentheses where it binds less tightly. */
+static const char *operand_of_made(const struct writing *w, const struct expr *operand,
+                                   const struct type *cast, enum strength needed)
+{
+    const struct body *body = w->sharing->body;
+    int site = body_site(body, operand, SITE_VALUE);
+    const char *name = stands(w, site);
+    if (name != NULL)
+        return name;
+    const char *text = expr_text(w, operand, -1);
+    const struct expr *inner = operand;
+    while (inner->kind == EXPR_CONVERSION && inner->is_implicit && name == NULL) {
+        inner = inner->operands[0];
+        name = stands(w, body_site(body, inner, SITE_VALUE));
+    }
+    enum strength strength =
+        name != NULL ? BINDS_WHOLLY : strength_of(body_shown(body, operand));
+    if (cast != NULL) {
+        bool parens = strength < BINDS_AS_SIGN;
+        text = arena_printf(w->arena, parens ? "(%s)(%s)" : "(%s)%s", header_type_name(cast), text);
+        strength = BINDS_AS_SIGN;
+    }
+    bool is_negative = text[0] == '-' && needed > BINDS_AS_SUM;
+    return arena_printf(w->arena, strength < needed || is_negative ? "(%s)" : "%s", text);
+}
+
+/* The text of an expression that was made. */
+static const char *made_text(const struct writing *w, const struct expr *expr, int defined)
+{
+    const struct body *body = w->sharing->body;
+    int site = body_site(body, expr, SITE_VALUE);
+    const char *name = site != defined ? stands(w, site) : NULL;
+    if (name != NULL)
+        return name;
+    if (expr->kind == EXPR_FLOATING && expr->range.start == expr->range.end)
+        return number_text(w, expr);
+    if (expr->operands_size == 0)
+        return arena_strndup(w->arena, w->source->text + expr->range.start,
+                             expr->range.end - expr->range.start);
+    const struct expr *a = expr->operands[0], *b = expr->operands[expr->operands_size - 1];
+    const struct type *cast =
+        has_other_type(body, a) && has_other_type(body, b) ? expr->type : NULL;
+    if (expr->kind == EXPR_UNARY)
+        return arena_printf(w->arena, "-%s", operand_of_made(w, a, cast, BINDS_AS_SIGN));
+    enum strength strength = strength_of(expr);
+    return arena_printf(w->arena, "%s %s %s", operand_of_made(w, a, cast, strength),
+                        operator_text(expr->op),
+                        operand_of_made(w, b, NULL, (enum strength)(strength + 1)));
 }
 
 /* The operation of `a += e`, without the `=`. */
@@ -72,7 +207,7 @@ static const char *operator_of(const struct expr *assign)
 /* Whether the right side of a compound assignment needs parentheses as an operand. */
 static bool needs_parentheses(const struct writing *w, const struct expr *assign)
 {
-    const struct expr *right = assign->operands[1];
+    const struct expr *right = body_shown(w->sharing->body, assign->operands[1]);
     if (stands(w, body_site(w->sharing->body, right, SITE_VALUE)) != NULL)
         return false;
     while (right->kind == EXPR_CONVERSION && right->is_implicit) {

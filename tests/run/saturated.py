@@ -7,12 +7,16 @@ short circuits, loops inside that are sometimes not entered, early `continue` an
 and short arithmetic, calls with and without effects, and few names and subscripts, so that much is
 equal, or nearly.
 
+With --field they are compiled as C++ whose floating-point numbers are those of a field (field.h),
+so that what is regrouped must print the same, too.
+
 usage: LATHE=build/lathe tests/run/saturated.py [--count N] [--seed S] [--set OPTION=VALUE]...
-           [--sanitize] [--keep FOLDER]"""
+           [--sanitize] [--field] [--keep FOLDER]"""
 
 import argparse
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -211,8 +215,29 @@ def saturate(path, text, options):
         changed += done.returncode == 0
 
 
+def field_output(path, folder):
+    """What a text prints with numbers of a field; its literals are such numbers, too."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    text = re.sub(r"\b\d+\.\d+(e[+-]?\d+)?f?\b", r"Field(\g<0>)", text)
+    text = re.sub(r"(\w+\[i\](?:\.\w)?) == \1 \? \1 : 0", r"number(\1)", text).replace("%a", "%u")
+    text = text.replace("\\n\", sum)", "\\n\", number(sum))")
+    source, program = (os.path.join(folder, name) for name in ("field.cpp", "program"))
+    with open(source, "w", encoding="utf-8") as file:
+        file.write(text)
+    built = run(["g++", "-std=c++17", "-w", "-O1", "-fwrapv", "-include",
+                 os.path.join(os.path.dirname(os.path.abspath(__file__)), "field.h"), "-o", program,
+                 source])
+    if built.returncode != 0:
+        return built.stderr
+    done = run([program], timeout=120)
+    return done.stdout + str(done.returncode)
+
+
 def output(compiler, path, main, folder, sanitize):
     program = os.path.join(folder, "program")
+    if compiler == "field":
+        return field_output(path, folder)
     flags = ["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize=float-cast-overflow"] \
         if sanitize else ["-O2"]
     built = run([compiler, "-std=gnu11", "-w", "-ffp-contract=off", *flags, "-o", program, path,
@@ -223,7 +248,7 @@ def output(compiler, path, main, folder, sanitize):
     return done.stdout + (done.stderr if sanitize else "") + str(done.returncode)
 
 
-def batch(first, options, folder, sanitize):
+def batch(first, options, folder, sanitize, compilers):
     """Gives the number of changed functions, and of wrong ones."""
     names = [f"body{first + k}" for k in range(BATCH)]
     text = HEAD + "\n".join(Body(first + k).function(name) for k, name in enumerate(names))
@@ -238,7 +263,7 @@ def batch(first, options, folder, sanitize):
         print(f"failed: the batch from {first}: lathe")
         return 0, 1
     wrong = 0
-    for compiler in ("gcc", "clang-19"):
+    for compiler in compilers:
         old = output(compiler, before, main, folder, sanitize)
         new = output(compiler, after, main, folder, sanitize)
         if old != new:
@@ -257,15 +282,17 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--sanitize", action="store_true")
+    parser.add_argument("--field", action="store_true")
     parser.add_argument("--keep")
     given = parser.parse_args()
     options = [text for value in given.set for text in ("--set", value)]
+    compilers = ("field",) if given.field else ("gcc", "clang-19")
     changed = wrong = 0
     with tempfile.TemporaryDirectory() as scratch:
         for first in range(given.seed * 100000, given.seed * 100000 + given.count, BATCH):
             folder = os.path.join(given.keep, str(first)) if given.keep else scratch
             os.makedirs(folder, exist_ok=True)
-            one, bad = batch(first, options, folder, given.sanitize)
+            one, bad = batch(first, options, folder, given.sanitize, compilers)
             changed, wrong = changed + one, wrong + bad
     print(f"{changed} bodies of {given.count} were changed")
     print(f"{given.count - wrong} passed, {wrong} failed")

@@ -47,8 +47,8 @@ static int binary(struct body *body, int symbol, int one, int other)
 /* What some roots cost by the rules of a class; it is proven to be the least. */
 static int64_t cost_of(struct body *body, enum rule_class class, const int *roots, int count)
 {
-    struct cheapest_request request = {body->graph, roots, count, {COST_GPU, &types, body->graph},
-                                       true,        class};
+    struct cheapest_request request = {
+        body->graph, roots, count, {COST_GPU, &types, body->graph, 0}, true, class};
     struct cheapest cheapest;
     assert_true(cheapest_find(&request, &body->arena, &cheapest));
     assert_true(cheapest.extraction.cost <= cheapest.before);
@@ -108,7 +108,7 @@ static void partial_sums(void **state)
 static void costs_are_known(void **state)
 {
     struct body *body = *state;
-    struct value_costs costs = {COST_CPU, &types, body->graph};
+    struct value_costs costs = {COST_CPU, &types, body->graph, 0};
     int number = egraph_leaf(body->graph, VALUE_INPUT, 1, 9);
     int wide = egraph_make(body->graph, VALUE_CONVERT, 2, number);
     int real = egraph_make(body->graph, VALUE_CONVERT, 0, number);

@@ -1,0 +1,566 @@
+/* regroup.c: see regroup.h. */
+#include "refactorings/saturation/regroup.h"
+
+#include "loops/syntax/effects.h"
+
+#include <stdlib.h>
+
+/* While the expressions of a body are looked at. */
+struct regrouping {
+    struct arena *arena;
+    const struct body *body;
+    const struct value_types *types;
+    const bool *is_text; /* by site: its text is its own */
+    struct egraph *graph;
+    int *node;        /* by site: its class in `graph` as an operation, or EGRAPH_NONE */
+    int *leaf;        /* the same as a leaf */
+    bool *is_claimed; /* by site: it stands in the expression that is being made */
+    struct extraction extraction;
+    struct expr *made;
+    size_t made_size, made_limit;
+};
+
+/* --- what is arithmetic ----------------------------------------------------------------------- */
+
+/* What a conversion to the same type has below it. */
+static const struct expr *inner_of(const struct expr *expr)
+{
+    while (expr->kind == EXPR_CONVERSION && type_same(expr->type, expr->operands[0]->type))
+        expr = expr->operands[0];
+    return expr;
+}
+
+static bool is_operation(const struct expr *expr)
+{
+    return (expr->kind == EXPR_BINARY && (expr->op == OP_ADD || expr->op == OP_SUBTRACT ||
+                                          expr->op == OP_MULTIPLY || expr->op == OP_DIVIDE)) ||
+           (expr->kind == EXPR_UNARY && expr->op == OP_MINUS);
+}
+
+static int site_of(const struct regrouping *r, const struct expr *expr)
+{
+    return body_site(r->body, expr, SITE_VALUE);
+}
+
+/* Whether an expression is an operation on floating-point numbers of one type, whose text may be
+   another one. */
+static bool is_node(const struct regrouping *r, const struct expr *expr)
+{
+    int site = is_operation(expr) ? site_of(r, expr) : -1;
+    if (site < 0 || !r->is_text[site] || r->body->sites.at[site].is_address)
+        return false;
+    int tag = egraph_tag(r->body->graph, r->body->sites.at[site].value);
+    if (value_type(r->types, tag).class != VALUE_CLASS_FLOAT ||
+        type_is_widened(expr->type, &r->body->loop->function->dialect))
+        return false;
+    for (size_t k = 0; k < expr->operands_size; k++)
+        if (!type_same(expr->type, expr->operands[k]->type))
+            return false;
+    return true;
+}
+
+/* How many operands are followed: a divisor is a leaf, so that errors stay what they are. */
+static size_t followed(const struct expr *node)
+{
+    return node->kind == EXPR_BINARY && node->op != OP_DIVIDE ? 2 : 1;
+}
+
+/* Whether all leaves of an expression have sites and texts of their own. */
+static bool is_whole(const struct regrouping *r, const struct expr *expr)
+{
+    const struct expr *node = inner_of(expr);
+    if (!is_node(r, node)) {
+        int site = site_of(r, expr);
+        return site >= 0 && r->is_text[site];
+    }
+    for (size_t k = 0; k < node->operands_size; k++)
+        if (!is_whole(r, node->operands[k]))
+            return false;
+    return true;
+}
+
+/* --- the graph -------------------------------------------------------------------------------- */
+
+/* The number that a value is known to be, as a node; NULL: none is. */
+static const struct egraph_node *number_of(const struct egraph *graph, int class)
+{
+    const struct egraph_node *node = egraph_first(graph, class);
+    while (node != NULL && node->symbol != VALUE_REAL)
+        node = node->next;
+    return node;
+}
+
+static int leaf_class(struct regrouping *r, const struct expr *expr)
+{
+    int site = site_of(r, expr), value = body_value(r->body, site);
+    int tag = egraph_tag(r->body->graph, value);
+    const struct egraph_node *number = number_of(r->body->graph, value);
+    r->leaf[site] = number != NULL ? egraph_leaf(r->graph, VALUE_REAL, tag, number->payload)
+                                   : egraph_leaf(r->graph, VALUE_INPUT, tag, value);
+    return r->leaf[site];
+}
+
+static int symbol_of(const struct expr *node)
+{
+    if (node->kind == EXPR_UNARY)
+        return VALUE_NEGATE;
+    return node->op == OP_ADD        ? VALUE_ADD
+           : node->op == OP_SUBTRACT ? VALUE_SUBTRACT
+           : node->op == OP_MULTIPLY ? VALUE_MULTIPLY
+                                     : VALUE_DIVIDE;
+}
+
+/* Adds an expression to the graph, and gives its class. */
+static int add_expr(struct regrouping *r, const struct expr *expr)
+{
+    const struct expr *node = inner_of(expr);
+    int classes[2], site = site_of(r, node);
+    if (!is_node(r, node))
+        return leaf_class(r, expr);
+    for (size_t k = 0; k < node->operands_size; k++)
+        classes[k] =
+            k < followed(node) ? add_expr(r, node->operands[k]) : leaf_class(r, node->operands[k]);
+    r->node[site] = egraph_add_list(r->graph, symbol_of(node),
+                                    egraph_tag(r->body->graph, r->body->sites.at[site].value),
+                                    classes, (int)node->operands_size);
+    return r->node[site];
+}
+
+static int class_of(const struct regrouping *r, const struct expr *expr)
+{
+    const struct expr *node = inner_of(expr);
+    int class = is_node(r, node) ? r->node[site_of(r, node)] : r->leaf[site_of(r, expr)];
+    return egraph_find(r->graph, class);
+}
+
+static int operand_class(const struct regrouping *r, const struct expr *node, size_t k)
+{
+    const struct expr *operand = node->operands[k];
+    return k < followed(node) ? class_of(r, operand)
+                              : egraph_find(r->graph, r->leaf[site_of(r, operand)]);
+}
+
+/* --- what stays as it is ---------------------------------------------------------------------- */
+
+static bool is_written(const struct regrouping *r, const struct expr *expr);
+
+/* The product that an operand of a sum is; NULL: it is none. */
+static const struct expr *product_of(const struct regrouping *r, const struct expr *operand)
+{
+    const struct expr *node = inner_of(operand);
+    return is_node(r, node) && node->kind == EXPR_BINARY && node->op == OP_MULTIPLY ? node : NULL;
+}
+
+/* Whether a node that takes a product up is the sum of an operand, which is that, and another. */
+static bool takes_up(const struct regrouping *r, const struct egraph_node *chosen,
+                     const struct expr *product, const struct expr *other)
+{
+    product = product_of(r, product);
+    if (product == NULL)
+        return false;
+    int a = class_of(r, product->operands[0]), b = class_of(r, product->operands[1]);
+    int one = egraph_find(r->graph, chosen->children[0].class);
+    int two = egraph_find(r->graph, chosen->children[1].class);
+    return ((a == one && b == two) || (a == two && b == one)) &&
+           class_of(r, other) == egraph_find(r->graph, chosen->children[2].class) &&
+           is_written(r, product->operands[0]) && is_written(r, product->operands[1]) &&
+           is_written(r, other);
+}
+
+/* Whether the node that was chosen for a class is the operation that stands there. */
+static bool is_chosen(const struct regrouping *r, const struct egraph_node *chosen,
+                      const struct expr *node)
+{
+    size_t last = node->operands_size - 1;
+    const struct expr *a = node->operands[0], *b = node->operands[last];
+    bool is_sum = symbol_of(node) == VALUE_ADD, is_difference = symbol_of(node) == VALUE_SUBTRACT;
+    if (chosen->symbol == VALUE_FUSED)
+        return is_sum && (takes_up(r, chosen, a, b) || takes_up(r, chosen, b, a));
+    if (chosen->symbol == VALUE_FUSED_LESS)
+        return is_difference && takes_up(r, chosen, a, b);
+    if (chosen->symbol == VALUE_FUSED_FROM)
+        return is_difference && takes_up(r, chosen, b, a);
+    if (chosen->symbol != symbol_of(node) || chosen->size != (int)node->operands_size)
+        return false;
+    int one = egraph_find(r->graph, chosen->children[0].class);
+    int two = egraph_find(r->graph, chosen->children[chosen->size - 1].class);
+    bool turns = chosen->symbol == VALUE_ADD || chosen->symbol == VALUE_MULTIPLY;
+    int first = operand_class(r, node, 0), second = operand_class(r, node, last);
+    return ((first == one && second == two) || (turns && first == two && second == one)) &&
+           is_written(r, a) && (last >= followed(node) || is_written(r, b));
+}
+
+/* Whether an expression is computed as it is written. */
+static bool is_written(const struct regrouping *r, const struct expr *expr)
+{
+    const struct expr *node = inner_of(expr);
+    if (!is_node(r, node))
+        return true;
+    const struct egraph_node *chosen = r->extraction.chosen[class_of(r, node)];
+    return chosen != NULL && is_chosen(r, chosen, node);
+}
+
+/* --- the new expressions ---------------------------------------------------------------------- */
+
+static struct expr *new_expr(struct regrouping *r, const struct expr *like)
+{
+    if (r->made_size == r->made_limit)
+        return NULL;
+    struct expr *expr = &r->made[r->made_size++];
+    *expr = *like;
+    return expr;
+}
+
+/* Whether nothing of an expression stands in the new one; then all of it is said to. */
+static bool claim(struct regrouping *r, const struct expr *expr, bool really)
+{
+    const struct expr *node = inner_of(expr);
+    bool is_leaf = !is_node(r, node);
+    int site = site_of(r, is_leaf ? expr : node);
+    if (r->is_claimed[site])
+        return false;
+    for (size_t k = 0; !is_leaf && k < node->operands_size; k++)
+        if (k < followed(node) ? !claim(r, node->operands[k], really)
+                               : r->is_claimed[site_of(r, node->operands[k])])
+            return false;
+    if (really && !is_leaf && followed(node) < node->operands_size)
+        r->is_claimed[site_of(r, node->operands[1])] = true;
+    r->is_claimed[site] = really;
+    return true;
+}
+
+/* A part of an expression that computes a class, as it is written, and is not used yet; a divisor
+   is one part. */
+static const struct expr *written_part(struct regrouping *r, const struct expr *expr, int class,
+                                       bool is_divisor)
+{
+    const struct expr *node = inner_of(expr);
+    bool is_leaf = is_divisor || !is_node(r, node);
+    int site = site_of(r, is_leaf ? expr : node);
+    bool fits = egraph_find(r->graph, is_leaf ? r->leaf[site] : r->node[site]) == class;
+    if (is_leaf && fits && !r->is_claimed[site]) {
+        r->is_claimed[site] = true;
+        return expr;
+    }
+    if (!is_leaf && fits && is_written(r, expr) && claim(r, expr, false)) {
+        claim(r, expr, true);
+        return expr;
+    }
+    for (size_t k = 0; !is_leaf && k < node->operands_size; k++) {
+        const struct expr *part = written_part(r, node->operands[k], class, k >= followed(node));
+        if (part != NULL)
+            return part;
+    }
+    return NULL;
+}
+
+/* A leaf that computes a class and may stand there twice: a variable that nothing but its name
+   leads to. */
+static const struct expr *variable_in(const struct regrouping *r, const struct expr *expr,
+                                      int class)
+{
+    const struct expr *node = inner_of(expr);
+    if (node->kind == EXPR_NAME && node->decl != NULL && node->decl->storage == STORAGE_AUTO &&
+        !decl_is_exposed(node->decl) && node->type->kind == TYPE_FLOATING &&
+        class_of(r, expr) == class)
+        return node;
+    for (size_t k = 0; is_node(r, node) && k < followed(node); k++) {
+        const struct expr *found = variable_in(r, node->operands[k], class);
+        if (found != NULL)
+            return found;
+    }
+    return NULL;
+}
+
+/* Where the text of an expression begins in the file. */
+static uint32_t place_of(const struct regrouping *r, const struct expr *expr)
+{
+    bool is_made = expr >= r->made && expr < r->made + r->made_size;
+    if (!is_made || !is_operation(expr))
+        return expr->range.start;
+    uint32_t first = place_of(r, expr->operands[0]);
+    for (size_t k = 1; k < expr->operands_size; k++) {
+        uint32_t other = place_of(r, expr->operands[k]);
+        first = other < first ? other : first;
+    }
+    return first;
+}
+
+static bool is_of(const struct expr *expr, enum operator op)
+{
+    const struct expr *node = inner_of(expr);
+    return node->kind == EXPR_BINARY && node->op == op;
+}
+
+static const struct expr *make_operation(struct regrouping *r, const struct expr *root,
+                                         enum operator op, const struct expr *a,
+                                         const struct expr *b)
+{
+    struct expr *expr = a != NULL ? new_expr(r, root) : NULL;
+    if (expr == NULL)
+        return NULL;
+    bool turns = op == OP_ADD || op == OP_MULTIPLY;
+    bool is_late = b != NULL && turns &&
+                   (is_of(b, op) != is_of(a, op) ? is_of(b, op) : place_of(r, b) < place_of(r, a));
+    expr->kind = b == NULL ? EXPR_UNARY : EXPR_BINARY;
+    expr->op = op;
+    expr->operands_size = b == NULL ? 1 : 2;
+    expr->operands = ARENA_ARRAY(r->arena, struct expr *, expr->operands_size);
+    expr->operands[0] = (struct expr *)(is_late ? b : a);
+    if (b != NULL)
+        expr->operands[1] = (struct expr *)(is_late ? a : b);
+    return expr;
+}
+
+static const struct expr *make_number(struct regrouping *r, const struct expr *root,
+                                      const struct egraph_node *node)
+{
+    struct expr *expr = new_expr(r, root);
+    if (expr == NULL)
+        return NULL;
+    expr->kind = EXPR_FLOATING;
+    expr->op = OP_NONE;
+    expr->operands_size = 0;
+    expr->value = node->payload;
+    expr->range.end = expr->range.start;
+    return expr;
+}
+
+static const struct expr *make_class(struct regrouping *r, const struct expr *root, int class);
+
+/* The operation that a node is, of the operands that the root has. */
+static const struct expr *make_node(struct regrouping *r, const struct expr *root,
+                                    const struct egraph_node *node)
+{
+    const struct expr *parts[3] = {NULL, NULL, NULL};
+    for (int k = 0; k < node->size && k < (int)COUNT_OF(parts); k++) {
+        parts[k] = make_class(r, root, node->children[k].class);
+        if (parts[k] == NULL)
+            return NULL;
+    }
+    switch ((enum value)node->symbol) {
+    case VALUE_NEGATE:
+        return make_operation(r, root, OP_MINUS, parts[0], NULL);
+    case VALUE_ADD:
+        return make_operation(r, root, OP_ADD, parts[0], parts[1]);
+    case VALUE_SUBTRACT:
+        return make_operation(r, root, OP_SUBTRACT, parts[0], parts[1]);
+    case VALUE_MULTIPLY:
+        return make_operation(r, root, OP_MULTIPLY, parts[0], parts[1]);
+    case VALUE_DIVIDE:
+        return make_operation(r, root, OP_DIVIDE, parts[0], parts[1]);
+    case VALUE_FUSED:
+        return make_operation(r, root, OP_ADD,
+                              make_operation(r, root, OP_MULTIPLY, parts[0], parts[1]), parts[2]);
+    case VALUE_FUSED_LESS:
+        return make_operation(r, root, OP_SUBTRACT,
+                              make_operation(r, root, OP_MULTIPLY, parts[0], parts[1]), parts[2]);
+    case VALUE_FUSED_FROM:
+        return make_operation(r, root, OP_SUBTRACT, parts[2],
+                              make_operation(r, root, OP_MULTIPLY, parts[0], parts[1]));
+    case VALUE_INTEGER:
+    case VALUE_REAL:
+    case VALUE_INPUT:
+    case VALUE_REMAINDER:
+    case VALUE_COMPLEMENT:
+    case VALUE_BIT_AND:
+    case VALUE_BIT_OR:
+    case VALUE_BIT_XOR:
+    case VALUE_SHIFT_LEFT:
+    case VALUE_SHIFT_RIGHT:
+    case VALUE_LESS:
+    case VALUE_LESS_EQUAL:
+    case VALUE_GREATER:
+    case VALUE_GREATER_EQUAL:
+    case VALUE_EQUAL:
+    case VALUE_NOT_EQUAL:
+    case VALUE_NOT:
+    case VALUE_AND:
+    case VALUE_OR:
+    case VALUE_SELECT:
+    case VALUE_CONVERT:
+    case VALUE_CALL:
+    case VALUE_OFFSET:
+    case VALUE_MEMBER:
+    case VALUE_ADDRESS:
+    case VALUE_ELEMENT:
+    case VALUE_MEMORY:
+    case VALUE_LOAD:
+    case VALUE_STORE:
+    case VALUE_LOOP:
+        break;
+    }
+    return NULL;
+}
+
+/* An expression for a class, of the operands that the root has; NULL: they do not suffice. */
+static const struct expr *make_class(struct regrouping *r, const struct expr *root, int class)
+{
+    class = egraph_find(r->graph, class);
+    const struct expr *part = written_part(r, root, class, false);
+    if (part != NULL)
+        return part;
+    const struct egraph_node *node = r->extraction.chosen[class];
+    if (node == NULL)
+        return NULL;
+    if (node->symbol == VALUE_REAL)
+        return make_number(r, root, node);
+    if (node->symbol != VALUE_INPUT)
+        return make_node(r, root, node);
+    const struct expr *variable = variable_in(r, root, class);
+    return variable != NULL ? new_expr(r, variable) : NULL;
+}
+
+/* --- how far the results are apart ------------------------------------------------------------ */
+
+/* The roundings on the longest way from a leaf to the value of an expression. */
+static int roundings_of(const struct regrouping *r, const struct expr *expr)
+{
+    const struct expr *node = inner_of(expr);
+    bool is_made = node >= r->made && node < r->made + r->made_size;
+    if (is_made ? !is_operation(node) : !is_node(r, node))
+        return 0;
+    int one = roundings_of(r, node->operands[0]);
+    if (node->kind == EXPR_UNARY)
+        return one;
+    int other = node->op == OP_DIVIDE ? 0 : roundings_of(r, node->operands[1]);
+    if (node->op == OP_ADD || node->op == OP_SUBTRACT)
+        return 1 + (one > other ? one : other);
+    return 1 + one + other;
+}
+
+/* Whether nothing that is computed is a divisor, but for its sign. */
+static bool divides_by_leaves(const struct regrouping *r, const struct expr *expr)
+{
+    const struct expr *node = inner_of(expr);
+    bool is_made = node >= r->made && node < r->made + r->made_size;
+    if (!is_made || !is_operation(node))
+        return true;
+    if (node->op == OP_DIVIDE) {
+        const struct expr *divisor = inner_of(node->operands[1]);
+        bool is_computed = divisor >= r->made && divisor < r->made + r->made_size;
+        if (is_computed && divisor->kind == EXPR_BINARY)
+            return false;
+    }
+    for (size_t k = 0; k < node->operands_size; k++)
+        if (!divides_by_leaves(r, node->operands[k]))
+            return false;
+    return true;
+}
+
+static int terms_of(const struct regrouping *r, const struct expr *expr)
+{
+    const struct expr *node = inner_of(expr);
+    bool is_sum = is_node(r, node) && node->kind == EXPR_BINARY &&
+                  (node->op == OP_ADD || node->op == OP_SUBTRACT);
+    return is_sum ? terms_of(r, node->operands[0]) + terms_of(r, node->operands[1]) : 1;
+}
+
+/* --- the whole -------------------------------------------------------------------------------- */
+
+/* Marks the sites that are operands of operations, so that no expression begins there. */
+static bool *find_inner(const struct regrouping *r)
+{
+    size_t size = r->body->sites.size;
+    bool *is_inner = ARENA_ARRAY(r->arena, bool, size + 1);
+    memset(is_inner, 0, (size + 1) * sizeof(*is_inner));
+    for (size_t s = 0; s < size; s++) {
+        const struct site *site = &r->body->sites.at[s];
+        if (site->kind != SITE_VALUE || !is_node(r, site->expr))
+            continue;
+        for (size_t k = 0; k < followed(site->expr); k++) {
+            int operand = site_of(r, inner_of(site->expr->operands[k]));
+            if (operand >= 0)
+                is_inner[operand] = true;
+        }
+    }
+    return is_inner;
+}
+
+/* Writes an expression in the way that was chosen; false: it stays as it is. */
+static bool regroup_one(struct regrouping *r, enum rule_class class, const struct expr *root,
+                        struct regroup *out)
+{
+    size_t before = r->made_size;
+    memset(r->is_claimed, 0, r->body->sites.size * sizeof(*r->is_claimed));
+    if (is_written(r, root))
+        return false;
+    const struct expr *made = make_class(r, root, class_of(r, root));
+    bool is_made = made != NULL && made >= r->made && made < r->made + r->made_size;
+    if (!is_made || !is_operation(made) || !divides_by_leaves(r, made)) {
+        r->made_size = before;
+        return false;
+    }
+    struct regrouped one = {root, made, 0, terms_of(r, root)};
+    if (class == RULE_REASSOCIATE)
+        one.roundings = roundings_of(r, root) + roundings_of(r, made);
+    LIST_PUSH(r->arena, out->list, one);
+    return true;
+}
+
+static int compare(const void *one, const void *other)
+{
+    uintptr_t a = (uintptr_t)((const struct rewritten *)one)->from;
+    uintptr_t b = (uintptr_t)((const struct rewritten *)other)->from;
+    return a < b ? -1 : a > b;
+}
+
+static struct rewriting rewriting_of(const struct regrouping *r, const struct regroup *regroup)
+{
+    struct rewriting rewriting = {{NULL, 0, 0}, r->made, r->made_size};
+    for (size_t k = 0; k < regroup->list.size; k++) {
+        struct rewritten one = {regroup->list.at[k].from, regroup->list.at[k].to};
+        LIST_PUSH(r->arena, rewriting.roots, one);
+    }
+    if (rewriting.roots.size > 0)
+        qsort(rewriting.roots.at, rewriting.roots.size, sizeof(*rewriting.roots.at), compare);
+    return rewriting;
+}
+
+/* The sites at which expressions begin, in the graph. */
+static int add_roots(struct regrouping *r, int *roots, int *classes)
+{
+    const bool *is_inner = find_inner(r);
+    int count = 0;
+    for (size_t k = 0; k < r->body->sites.size; k++) {
+        const struct site *site = &r->body->sites.at[k];
+        r->node[k] = r->leaf[k] = EGRAPH_NONE;
+        if (site->kind == SITE_VALUE && !is_inner[k] && is_node(r, site->expr) &&
+            is_whole(r, site->expr))
+            roots[count++] = (int)k;
+    }
+    for (int k = 0; k < count; k++)
+        classes[k] = add_expr(r, r->body->sites.at[roots[k]].expr);
+    return count;
+}
+
+bool regroup_find(struct action_request *request, const struct body *body, enum rule_class class,
+                  const struct value_types *types, enum cost_machine machine, struct regroup *out)
+{
+    struct arena *arena = request->arena;
+    size_t size = body->sites.size + 1;
+    struct regrouping r = {.arena = arena,
+                           .body = body,
+                           .types = types,
+                           .is_text = sharing_texts(request, body),
+                           .graph = egraph_new(arena),
+                           .node = ARENA_ARRAY(arena, int, size),
+                           .leaf = ARENA_ARRAY(arena, int, size),
+                           .is_claimed = ARENA_ARRAY(arena, bool, size),
+                           .made = ARENA_ARRAY(arena, struct expr, 3 * size),
+                           .made_limit = 3 * size};
+    int *roots = ARENA_ARRAY(arena, int, size), *classes = ARENA_ARRAY(arena, int, size);
+    *out = (struct regroup){{{NULL, 0, 0}, NULL, 0}, {NULL, 0, 0}};
+    int count = add_roots(&r, roots, classes);
+    egraph_rebuild(r.graph);
+    struct cheapest_request question = {
+        r.graph, classes, count, {machine, types, r.graph, egraph_nodes(r.graph)}, true, class};
+    struct cheapest cheapest;
+    if (count == 0 || !cheapest_find(&question, arena, &cheapest))
+        return false;
+    r.extraction = cheapest.extraction;
+    for (int k = 0; k < count; k++)
+        regroup_one(&r, class, body->sites.at[roots[k]].expr, out);
+    out->rewriting = rewriting_of(&r, out);
+    return out->list.size > 0;
+}

@@ -1,0 +1,43 @@
+/*
+ * regroup.h: sums, products and quotients of floating-point numbers in a body, written in another
+ * way where that costs less:
+ *
+ *     f[i] = a * u[i] + a * v[i];        =>    f[i] = a * (u[i] + v[i]);
+ *     g[i] = x[i] / d + y[i] / d;              g[i] = (x[i] + y[i]) / d;
+ *
+ * All expressions of the body are one graph (egraph.h) whose leaves are whatever is no such
+ * operation; the rules of a class (rules.def) make other ways to compute them, and of these the
+ * cheapest for all together are chosen (cheapest.h). An expression keeps its leaves, so that what
+ * is read is what was read, in the same statement; only the arithmetic on it is another one. What
+ * is as it was written keeps its text.
+ *
+ * Both ways round their exact value with a relative error of at most gamma_k in each product of
+ * leaves that it is the sum of, k being the roundings on its way (N. Higham, Accuracy and Stability
+ * of Numerical Algorithms, lemma 3.1): they differ by at most gamma_(k + k') times the value that
+ * the expression has where all leaves are magnitudes and nothing is subtracted, gamma_k = k u /
+ * (1 - k u), unless something overflows or underflows on the way.
+ */
+#ifndef LATHE_REFACTORINGS_REGROUP_H
+#define LATHE_REFACTORINGS_REGROUP_H
+
+#include "refactorings/saturation/cheapest.h"
+#include "refactorings/saturation/sharing.h"
+
+/* An expression that is written in another way, and how far the results may be apart. */
+struct regrouped {
+    const struct expr *from, *to;
+    int roundings; /* k + k'; 0: only what a compiler contracts differs */
+    int terms;     /* what stands between the signs of the sum that it was; 1: it is no sum */
+};
+
+struct regroup {
+    struct rewriting rewriting;
+    LIST_OF(struct regrouped) list; /* in the order of the text */
+};
+
+/* Looks for such expressions in a body that was read as it is written. `types` are those of its
+   tags. False: there is nothing to write in another way. */
+bool regroup_find(struct action_request *request, const struct body *body, enum rule_class class,
+                  const struct value_types *types, enum cost_machine machine, struct regroup *out);
+
+#endif
