@@ -21,6 +21,7 @@ static const struct command commands[] = {
     {"refactor", cmd_refactor, "apply a refactoring to a loop"},
     {"recipe", cmd_recipe, "apply or check a file of refactorings, proven step by step"},
     {"batch", cmd_batch, "apply a refactoring to all files of a compilation database"},
+    {"wrap", cmd_wrap, "compile a file to which a refactoring was applied"},
     {"lsp", cmd_lsp, "talk to an editor (language server)"},
     {"actions", cmd_actions, "list the refactorings"},
     {"worker", cmd_worker, NULL},

@@ -10,5 +10,6 @@ int cmd_lsp(int argc, char *const *argv);
 int cmd_moves(int argc, char *const *argv);
 int cmd_recipe(int argc, char *const *argv);
 int cmd_refactor(int argc, char *const *argv);
+int cmd_wrap(int argc, char *const *argv);
 
 #endif

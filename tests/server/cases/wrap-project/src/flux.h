@@ -1,0 +1,1 @@
+void flux(int n, double c, const double *restrict u, double *restrict f, double *restrict e);

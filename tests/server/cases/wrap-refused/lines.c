@@ -1,0 +1,7 @@
+#line 100 "other.y"
+void f(int n, const double *restrict u, double *restrict g)
+{
+    for (int i = 0; i < n; i++)
+        g[i] = u[i] / 3 + u[i] / 3;
+    return 1;
+}
