@@ -178,6 +178,21 @@ bool pragma_is_hidden_in(const struct tree *tree, struct range range);
 /* Whether there is a pragma in the text of a range, or such a macro. */
 bool pragma_is_in(const struct tree *tree, struct range range);
 
+/* A directive in the body of a called function. */
+struct called_pragma {
+    const struct function *function;
+    const struct expr *call; /* of the statement, by which it is come to */
+    const char *title;       /* see pragma_title(); NULL: what comes out of a macro */
+    struct range range;      /* of the directive, or of the function's name */
+};
+
+/* Whether the functions whose bodies this unit has and that a statement calls, and those that they
+   call, hold a directive of OpenMP or OpenACC that `is_fine` does not take; the first one, under
+   whatever condition it is compiled. */
+bool pragma_in_called(struct arena *arena, const struct tree *tree, const struct stmt *stmt,
+                      bool (*is_fine)(const struct pragma *, const void *), const void *data,
+                      struct called_pragma *out);
+
 /* Whether there is any `threadprivate` directive in the project's files. */
 bool pragma_any_threadprivate(struct arena *arena, const struct tree *tree);
 /* Whether a `threadprivate` directive of the project names the variable. */

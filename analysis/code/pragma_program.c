@@ -1,5 +1,6 @@
 /* pragma_program.c: part of pragma.h: whether pragmas are in force in the program that is analysed,
-   and those of its directives that stand nowhere in the text. */
+   those of its directives that stand nowhere in the text, and those of the functions that are
+   called. */
 #include "code/pragma.h"
 
 static bool mentions(const struct source *source, const char *word)
@@ -121,4 +122,74 @@ bool pragma_is_hidden_in(const struct tree *tree, struct range range)
 bool pragma_is_in(const struct tree *tree, struct range range)
 {
     return pragma_is_hidden_in(tree, range) || has_token(tree, range, true);
+}
+
+/* --- directives of called functions ----------------------------------------------------------- */
+
+struct called_search {
+    struct arena *arena;
+    const struct tree *tree;
+    bool (*is_fine)(const struct pragma *, const void *);
+    const void *data;
+    LIST_OF(const struct function *) seen;
+    const struct expr *call; /* of the statement */
+    struct called_pragma *out;
+};
+
+static bool is_seen(const struct called_search *search, const struct function *function)
+{
+    for (size_t k = 0; k < search->seen.size; k++)
+        if (search->seen.at[k] == function)
+            return true;
+    return false;
+}
+
+/* Whether the function's own text holds nothing but what is fine. */
+static bool holds_nothing(const struct called_search *search, const struct function *function)
+{
+    struct range body = function->body->range;
+    bool is_plain = !function->body->in_macro && body.file == function->range.file;
+    placed_pragma_list all = {NULL, 0, 0};
+    *search->out = (struct called_pragma){function, search->call, NULL, function->decl->range};
+    if (is_plain ? pragma_is_hidden_in(search->tree, body) : pragma_is_in(search->tree, body))
+        return false;
+    pragma_find_all(search->arena, search->tree, function, &all);
+    for (size_t k = 0; k < all.size; k++) {
+        const struct pragma *pragma = &all.at[k].pragma;
+        if ((pragma->family != PRAGMA_OPENMP && pragma->family != PRAGMA_OPENACC) ||
+            pragma->start < body.start || search->is_fine(pragma, search->data))
+            continue;
+        search->out->title = pragma_title(search->arena, pragma);
+        search->out->range = (struct range){body.file, pragma->start, pragma->end};
+        return false;
+    }
+    return true;
+}
+
+/* Whether nothing is found in what the call runs. */
+static bool calls_nothing(const struct expr *expr, void *data)
+{
+    struct called_search *search = data;
+    const struct decl *decl = expr->kind == EXPR_CALL ? expr->decl : NULL;
+    const struct function *function =
+        decl != NULL && decl->kind == DECL_FUNCTION ? decl->function : NULL;
+    if (function == NULL || function->body == NULL || is_seen(search, function) ||
+        search->tree->sources.files.at[function->range.file]->is_system)
+        return true;
+    bool is_outermost = search->call == NULL;
+    LIST_PUSH(search->arena, search->seen, function);
+    search->call = is_outermost ? expr : search->call;
+    bool has_none =
+        holds_nothing(search, function) && stmt_walk(function->body, NULL, calls_nothing, search);
+    search->call = is_outermost ? NULL : search->call;
+    return has_none;
+}
+
+bool pragma_in_called(struct arena *arena, const struct tree *tree, const struct stmt *stmt,
+                      bool (*is_fine)(const struct pragma *, const void *), const void *data,
+                      struct called_pragma *out)
+{
+    struct called_search search = {
+        .arena = arena, .tree = tree, .is_fine = is_fine, .data = data, .out = out};
+    return !stmt_walk(stmt, NULL, calls_nothing, &search);
 }

@@ -235,6 +235,41 @@ static bool check_inside(struct openmp_draft *draft)
     return true;
 }
 
+/* Whether a directive in a called function means among the threads of a loop what it means without
+   them: it is about one iteration alone, or starts threads of its own. */
+static bool is_fine(const struct pragma *pragma, const void *data)
+{
+    const struct openmp_draft *draft = data;
+    const pragma_words alone = PRAGMA_WORD(SIMD) | PRAGMA_WORD(ATOMIC) | PRAGMA_WORD(DECLARE);
+    const pragma_words threads = PRAGMA_WORD(PARALLEL) | PRAGMA_WORD(FOR) | PRAGMA_WORD(SIMD);
+    const pragma_words own = PRAGMA_WORD(PARALLEL) | PRAGMA_WORD(FOR);
+    return pragma->family == PRAGMA_OPENMP &&
+           ((pragma->words & ~alone) == 0 || (!draft->for_device && (pragma->words & own) == own &&
+                                              (pragma->words & ~threads) == 0));
+}
+
+/* Refuses directives inside of what the loop calls. */
+static bool check_called(struct openmp_draft *draft)
+{
+    struct called_pragma found;
+    struct action_request *request = draft->request;
+    if (pragma_is_hidden_in(request->unit->tree, draft->verdict->range))
+        return action_refuse(request, REASON_MACRO, draft->verdict->range,
+                             "a macro makes a directive inside of the loop: write it as '#pragma'");
+    if (!pragma_in_called(request->arena, request->unit->tree, draft->verdict->stmt, is_fine, draft,
+                          &found))
+        return true;
+    return action_refuse(request, REASON_CALL, found.call->range,
+                         found.title != NULL
+                             ? "'%s', which is called here, holds the directive '#pragma %s', "
+                               "which means something else where threads run the iterations: "
+                               "remove it first"
+                             : "'%s', which is called here, holds a macro that makes a directive, "
+                               "which may mean something else where threads run the iterations: "
+                               "remove it first",
+                         found.function->decl->name, found.title);
+}
+
 /* Whether the function is evaluated by the compiler, too, where no directive may stand. */
 static bool is_constant_function(const struct openmp_draft *draft)
 {
@@ -323,7 +358,8 @@ bool openmp_place_check(struct openmp_draft *draft)
                              "the loop stands in parentheses, maybe as the argument of a macro, "
                              "where no directive may stand: make it a statement of its own");
     struct gap gap = scan_gap(draft, draft->verdict->function->body->range.start, range.start);
-    if (!check_gap(draft, &gap) || !action_check_conditions(draft->request) || !check_inside(draft))
+    if (!check_gap(draft, &gap) || !action_check_conditions(draft->request) ||
+        !check_inside(draft) || !check_called(draft))
         return false;
     draft->in_region = is_in_region(draft);
     if (draft->has_old) {
