@@ -1,6 +1,7 @@
 /* failing.c: see failing.h. */
 #include "refactorings/bodies/failing.h"
 
+#include "loops/model/endless.h"
 #include "loops/syntax/effects.h"
 #include "loops/syntax/flow.h"
 
@@ -129,33 +130,13 @@ bool expr_may_fail(const struct loop *loop, const struct expr *expr)
     return fails;
 }
 
-/* Whether a loop ends since its index comes to its limit, whatever the limit is: no type wraps
-   around before. */
-static bool comes_to_its_end(const struct loop *loop)
-{
-    enum { INT_BYTES = 4 };
-    if (!loop->canonical || loop->bound == NULL || !loop_compares_index(loop) ||
-        loop->steps_in_condition || loop->tested_after_step)
-        return false;
-    const struct type *own = loop->index->type;
-    const struct type *limit = expr_strip_conversions(loop->bound)->type;
-    bool is_strict = loop->relation == OP_LESS || loop->relation == OP_GREATER;
-    bool is_order =
-        is_strict || loop->relation == OP_LESS_EQUAL || loop->relation == OP_GREATER_EQUAL;
-    if (own->kind != TYPE_INTEGER || own->size < INT_BYTES)
-        return false;
-    return own->is_signed ? is_order
-                          : is_strict && (loop->step == 1 || loop->step == -1) &&
-                                limit->kind == TYPE_INTEGER && limit->size <= own->size;
-}
-
 static bool goes_on(const struct stmt *stmt, void *data)
 {
     const loop_list *loops = data;
     unsigned does = stmt_does(stmt);
     bool ends = !(does & DOES_LOOP);
     for (size_t k = 0; k < loops->size && !ends; k++)
-        ends = loops->at[k]->stmt == stmt && comes_to_its_end(loops->at[k]);
+        ends = loops->at[k]->stmt == stmt && loop_comes_to_its_end(loops->at[k]);
     return ends && !(does & (DOES_JUMP | DOES_OTHER | DOES_TARGET));
 }
 

@@ -153,7 +153,7 @@ static void add_iterations(const struct invariants *all, int64_t when, part_list
     LIST_PUSH(arena, around, first);
     parts->at[0].times = around;
     for (size_t k = 0; k < all->pieces->pieces.size; k++) {
-        struct nest_part part = {all->pieces->pieces.at[k].stmt, {NULL, 0, 0}};
+        struct nest_part part = {.stmt = all->pieces->pieces.at[k].stmt};
         struct time_number zero = {.constant = 0};
         LIST_PUSH(arena, part.times, iteration);
         LIST_PUSH(arena, part.times, zero);
@@ -162,7 +162,7 @@ static void add_iterations(const struct invariants *all, int64_t when, part_list
 }
 
 /* Whether an expression may come before all else that the loop does, or an iteration of it, or
-   behind it. */
+   behind it. What may fail is the caller's affair. */
 static bool may_come(struct invariants *all, const struct expr *expr, int64_t when,
                      reason_list *reasons)
 {
@@ -174,7 +174,7 @@ static bool may_come(struct invariants *all, const struct expr *expr, int64_t wh
     struct time_number at = {.constant = when};
     stmt->kind = STMT_EXPRESSION;
     stmt->range = expr->range;
-    struct nest_part part = {stmt, {NULL, 0, 0}};
+    struct nest_part part = {.stmt = stmt, .may_not_fail = true};
     LIST_PUSH(request->arena, part.times, at);
     LIST_PUSH(request->arena, parts, part);
     if (all->repeated != all->loop->stmt)

@@ -136,7 +136,7 @@ bool fuse_ask_between(struct action_request *request, struct fuse_plan *plan)
     struct stretch stretch = {.depends = NULL};
     for (size_t k = 0; k < plan->items.size; k++) {
         struct fuse_item *item = &plan->items.at[k];
-        struct nest_part part = {item->stmt, {NULL, 0, 0}};
+        struct nest_part part = {.stmt = item->stmt};
         if (item->loop == SIZE_MAX && item->way != FUSE_STAYS)
             continue;
         if (item->loop == SIZE_MAX && !fuse_is_plain(item))

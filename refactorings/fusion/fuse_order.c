@@ -65,7 +65,7 @@ static struct nest_part part_of(struct action_request *request, const struct stm
                                 int64_t delay, bool is_backwards)
 {
     static const int64_t forwards[MOST_DIMENSIONS] = {0, 1}, backwards[MOST_DIMENSIONS] = {0, -1};
-    struct nest_part part = {stmt, {NULL, 0, 0}};
+    struct nest_part part = {.stmt = stmt};
     struct time_number number = {is_backwards ? -delay : delay, is_backwards ? backwards : forwards,
                                  0, false};
     struct time_number place = {(int64_t)at, NULL, 0, false};

@@ -294,7 +294,7 @@ part_list groups_parts(struct action_request *request, const struct leaf_groups 
 {
     part_list parts = {NULL, 0, 0};
     for (size_t k = 0; k < groups->leaves.size; k++) {
-        struct nest_part part = {groups->leaves.at[k].stmt, {NULL, 0, 0}};
+        struct nest_part part = {.stmt = groups->leaves.at[k].stmt};
         struct time_number group = {groups->leaves.at[k].group, NULL, 0, false};
         LIST_PUSH(request->arena, part.times, group);
         LIST_PUSH(request->arena, parts, part);

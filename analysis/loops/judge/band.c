@@ -1,8 +1,10 @@
 /* band.c: part of legality.h: whether a band may run in another order, or all at once. */
 #include "loops/dependence/schedule.h"
 #include "loops/judge/judge.h"
+#include "loops/judge/passing.h"
 #include "loops/judge/rows.h"
 #include "loops/judge/violation.h"
+#include "loops/model/endless.h"
 #include "loops/reasons.h"
 #include "loops/sets/budget.h"
 #include "loops/syntax/effects.h"
@@ -284,6 +286,8 @@ static bool ask(struct arena *arena, struct band_question *asked, struct verdict
         asked->is_hopeless = asked->order && asked->order->takes_guard && happens_anyway(&q);
     }
     legal = legal && !relaxation.within->broken;
+    if (legal && asked->order)
+        passing_assume(arena, q.nest, schedule, NULL, NULL, band);
     end(&q, &relaxation, schedule);
     return legal;
 }
@@ -380,7 +384,7 @@ bool legality_order(struct arena *arena, const struct verdict *root, const struc
     *band = judge_unanswered(root);
     if (!check_band(arena, &asked, root->stmt->header, reasons))
         return false;
-    if (order->is_parallel) {
+    if (order->is_parallel && !endless_has(root->nest->model)) {
         band->parallel = PARALLEL_YES;
         return true;
     }

@@ -1,6 +1,6 @@
 #include "loops/judge/band_facts.h"
 
-#include "loops/model/nest.h"
+#include "loops/model/endless.h"
 #include "loops/reasons.h"
 #include "loops/sets/budget.h"
 #include "loops/sets/coalesce.h"
@@ -322,7 +322,8 @@ static isl_set *iterations_of(const struct nest *nest, const struct nest_loop *c
 /* Whether an access surely executes for all instances of its domain. */
 static bool is_sure(const struct nest *nest, const struct access *access)
 {
-    return !access_is_vague(access) && !nest->left_early && !nest->may_wrap && !nest->broken;
+    return !access_is_vague(access) && !nest->left_early && !nest->may_wrap && !nest->broken &&
+           !endless_has(nest);
 }
 
 bool band_covers(const struct nest *nest, const struct access *access,

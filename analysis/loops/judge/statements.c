@@ -4,6 +4,7 @@
 
 #include "loops/dependence/schedule.h"
 #include "loops/judge/judge.h"
+#include "loops/judge/passing.h"
 #include "loops/judge/violation.h"
 #include "loops/places/shape.h"
 #include "loops/reasons.h"
@@ -204,6 +205,13 @@ static bool check_model(struct arena *arena, const struct nest *model, bool whol
                   "the loops may be left early, and then other iterations would have run");
 }
 
+static bool is_exempt(const struct access *access, const void *data)
+{
+    const part_list *parts = data;
+    int part = part_of(parts, access);
+    return part >= 0 && parts->at[part].may_not_fail;
+}
+
 /* Asks, and gives the reasons where the answer is no. */
 static bool ask(struct arena *arena, const struct nest *model, const part_list *parts,
                 const variable_list *own, struct verdict *answer, reason_list *reasons)
@@ -219,6 +227,8 @@ static bool ask(struct arena *arena, const struct nest *model, const part_list *
     if (!legal && !violation_tell(arena, q.nest, &q.conflicts, false, reasons))
         for (size_t i = 0; i < answer->reasons.size; i++)
             LIST_PUSH(arena, *reasons, answer->reasons.at[i]);
+    if (legal)
+        passing_assume(arena, q.nest, schedule, is_exempt, parts, answer);
     schedule_free(schedule);
     question_close(&q);
     return legal;
@@ -423,7 +433,7 @@ bool legality_kept(struct arena *arena, const struct verdict *root, const struct
         if (kept[k] >= size)
             size = kept[k] + 1;
     for (int k = 0; k < size; k++) {
-        struct nest_part part = {NULL, {NULL, 0, 0}};
+        struct nest_part part = {.stmt = NULL};
         struct time_number number = {k + 1, NULL, 0, false};
         LIST_PUSH(arena, part.times, number);
         LIST_PUSH(arena, parts, part);

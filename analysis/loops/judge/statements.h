@@ -31,6 +31,7 @@ typedef LIST_OF(struct time_number) time_list;
 struct nest_part {
     const struct stmt *stmt;
     time_list times;
+    bool may_not_fail; /* it may run where a loop before it never ends: see passing.h */
 };
 typedef LIST_OF(struct nest_part) part_list;
 

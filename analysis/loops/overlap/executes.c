@@ -1,6 +1,7 @@
 /* executes.c: see executes.h. */
 #include "loops/overlap/executes.h"
 
+#include "loops/model/endless.h"
 #include "loops/model/walk.h"
 #include "loops/sets/coalesce.h"
 #include "loops/text/bounds.h"
@@ -146,7 +147,8 @@ bool executes_at_first(const struct nest *nest, const struct access *access)
     isl_set *first = isl_set_fix_si(isl_set_copy(access->domain), isl_dim_set, 0, 0);
     isl_set *makes = isl_set_params(first);
     isl_set *runs = isl_set_intersect(defined_parameters(nest), isl_set_copy(nest->known));
-    bool is_sure = !access_is_vague(access) && isl_set_is_subset(runs, makes) == isl_bool_true;
+    bool is_sure = !access_is_vague(access) && !endless_is_before(nest, access) &&
+                   isl_set_is_subset(runs, makes) == isl_bool_true;
     isl_set_free(makes);
     isl_set_free(runs);
     return is_sure;

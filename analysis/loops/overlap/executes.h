@@ -27,8 +27,9 @@ bool executes_always(const struct nest *nest,
                      bool (*is_one)(const struct access *access, const void *data),
                      const void *data);
 
-/* Whether the root makes an access in its first iteration whenever it runs; and whether it does so
-   once in each of its iterations, in no loop inside. */
+/* Whether the root makes an access in its first iteration whenever it runs, and comes to no loop
+   before it that may never end; and whether it makes it once in each of its iterations, in no loop
+   inside. */
 bool executes_at_first(const struct nest *nest, const struct access *access);
 bool executes_each_time(const struct nest *nest, const struct access *access);
 
