@@ -286,3 +286,35 @@ void some_strided_of_both(int n, unsigned long s, long t, const double *x, doubl
         if (y[i * t] > 0)
             y[i * t] = x[i * s];
 }
+
+/* Where nothing is touched, the program does not compute where the row begins: the guard, which
+   always does, may not overflow. */
+// @sizes n=0..6 i=0..5
+// @alias ap=x+1
+void packed_row_some(int n, int i, double *ap, const double *x)
+{
+    // @guard !ap || ((uintptr_t)(ap + i*((long long)i + 1)/2) <= (uintptr_t)(ap + n + i*((long long)i + 1)/2) && ((uintptr_t)(x + n) <= (uintptr_t)(ap + i*((long long)i + 1)/2) || (uintptr_t)(ap + n + i*((long long)i + 1)/2) <= (uintptr_t)x))
+    for (int j = 0; j < n; j++) // @guarded overlap
+        if (x[j] > 0)
+            ap[i * (i + 1) / 2 + j] = x[j];
+}
+
+// @sizes n=0..6 i=0..5 k=0..3
+// @alias y=x+1
+void row_of_some(int n, int i, int k, double *y, const double *x)
+{
+    // @guard !y || ((uintptr_t)(y + (long long)i*k) <= (uintptr_t)(y + n + (long long)i*k) && ((uintptr_t)(x + n) <= (uintptr_t)(y + (long long)i*k) || (uintptr_t)(y + n + (long long)i*k) <= (uintptr_t)x))
+    for (int j = 0; j < n; j++) // @guarded overlap
+        if (x[j] > 0)
+            y[i * k + j] = x[j];
+}
+
+/* No cast keeps a shift from being by too much. */
+// @sizes n=0..6 i=0..5 k=0..3
+// @alias y=x+1
+void shifted_row_of_some(int n, int i, int k, double *y, const double *x)
+{
+    for (int j = 0; j < n; j++) // @unproven
+        if (x[j] > 0)
+            y[(i << k) + j] = x[j];
+}

@@ -69,6 +69,19 @@ static void know_masked(struct walker *w, const struct fixed_operation *operatio
     nest->known = isl_set_intersect(nest->known, isl_set_params(inside));
 }
 
+/* Under a condition, what would overflow may be what the program never computes: it is written such
+   that it does not, or is not read before the root. */
+static void keep_defined(struct walker *w, struct parameter *parameter)
+{
+    const struct term *term = parameter->term;
+    if (walk_is_always_reached(w) || w->nest->dialect->wrapv)
+        return;
+    parameter->written = term_without_overflow(w->nest->terms, term);
+    parameter->is_conditional = parameter->is_conditional || !parameter->written;
+    if (parameter->written == term)
+        parameter->written = NULL;
+}
+
 /* The parameter that is the result of an operation, which `reached` says is always executed. */
 static const struct parameter *operation_parameter(struct walker *w,
                                                    struct fixed_operation *operation,
@@ -81,13 +94,17 @@ static const struct parameter *operation_parameter(struct walker *w,
         if (known->op == operation->op && type_same(known->type, type) &&
             isl_pw_aff_plain_is_equal(known->left, operation->left) == isl_bool_true &&
             isl_pw_aff_plain_is_equal(known->right, operation->right) == isl_bool_true) {
-            known->parameter->is_conditional = known->parameter->is_conditional && !reached;
+            if (walk_is_always_reached(w)) {
+                known->parameter->is_conditional = false;
+                known->parameter->written = NULL;
+            }
             walk_note_read(w, expr, NULL, known->parameter);
             return known->parameter;
         }
     }
     operation->parameter = parameter_new(w, term, type, NULL, expr);
     operation->parameter->is_conditional = !reached;
+    keep_defined(w, operation->parameter);
     operation->parameter->reads = walk_reads(w, expr);
     walk_note_read(w, expr, NULL, operation->parameter);
     LIST_PUSH(w->arena, w->nest->operations, *operation);

@@ -144,6 +144,10 @@ const struct term *term_without_casts(struct term_space *space, const struct ter
 const struct term *term_difference(struct term_space *space, const struct term *a,
                                    const struct term *b);
 
+/* The same value, computed such that nothing overflows, whatever the values in it are: with casts
+   to wider types. NULL where that cannot be had. */
+const struct term *term_without_overflow(struct term_space *space, const struct term *term);
+
 bool term_is_true(const struct term *term);
 bool term_is_false(const struct term *term);
 /* Whether it is a number, without a name. */

@@ -50,13 +50,19 @@ static enum tightness binding_of_operator(enum operator op)
     return rows[op];
 }
 
+/* How the value of a parameter is written. */
+static const struct term *written(const struct parameter *parameter)
+{
+    return parameter->written ? parameter->written : parameter->term;
+}
+
 static enum tightness binding_of(const struct term *term)
 {
     switch (term->kind) {
     case TERM_NUMBER:
         return term->number < 0 && !term->name ? BINDS_SUM : BINDS_ATOM;
     case TERM_PARAMETER:
-        return binding_of(term->parameter->term);
+        return binding_of(written(term->parameter));
     case TERM_ADDRESS:
         return is_taken(term->base) ? BINDS_UNARY : binding_of(term->base->term);
     case TERM_MINUS:
@@ -118,7 +124,7 @@ static bool is_spaced(const struct term *quotient)
 static bool divides(const struct term *term)
 {
     while (term->kind == TERM_PARAMETER)
-        term = term->parameter->term;
+        term = written(term->parameter);
     return term->kind == TERM_BINARY && (term->op == OP_DIVIDE || term->op == OP_REMAINDER);
 }
 
@@ -215,7 +221,7 @@ static void print(struct strbuf *out, const struct term *term)
         print_number(out, term);
         return;
     case TERM_PARAMETER:
-        print(out, term->parameter->term);
+        print(out, written(term->parameter));
         return;
     case TERM_ADDRESS:
         strbuf_adds(out, is_taken(term->base) ? "&" : "");

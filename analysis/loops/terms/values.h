@@ -14,6 +14,8 @@
 struct parameter {
     isl_id *id;              /* owned by the nest; the same for all nests: see memo.h */
     const struct term *term; /* how its value is computed before the root: "n", "s->n" */
+    const struct term *written; /* the same where the program may not compute it, such that nothing
+                                   in it overflows; NULL: as `term` */
     const struct expr *expr; /* one place where it is read */
     const struct decl *decl; /* the variable, NULL for `s->n` and the like */
     const struct type *type; /* of its values: of a bit-field one with as many bits */
