@@ -82,7 +82,7 @@ static bool plan_guard(struct openmp_draft *draft)
     guard = rewrite_guard(arena, draft->loop->function, guard);
     struct pragma_clause clause = pragma_clause_new(SAYS_IF, guard);
     LIST_PUSH(arena, draft->wanted, clause);
-    openmp_top_plan(draft, written.helpers, text_needs_stdint(guard), limit);
+    openmp_top_plan(draft, &written, text_needs_stdint(guard), limit);
     return true;
 }
 
@@ -296,6 +296,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     if (draft->include != NULL)
         edits_replace(out, file, draft->include_at, draft->include_at,
                       layout_newlines(arena, &draft->layout, draft->include));
+    guard_beside_emit(arena, &draft->layout, &draft->beside, out, file);
     edits_replace(out, file, draft->start, draft->end,
                   layout_newlines(arena, &draft->layout, draft->text));
     openmp_lines_emit(draft, out, file);

@@ -3,8 +3,8 @@
 # The last line is `N passed, N failed`: one test a source file and tool. Left out are checks of the
 # static analyser that need to know what ties a list's size to its memory, or that an assertion of
 # a test does not return; and of cppcheck, what it says where it cannot parse C11 or forgets a
-# condition. The static analyser is nearly all of the time: NODES is how many states of a function it
-# follows (its own limit is 225000, which takes three times as long as 60000).
+# condition. The static analyser is nearly all of the time: NODES is how many states of a function
+# it follows (its own limit is 225000, which takes three times as long as 60000).
 set -u
 cd "$(dirname "$0")/.." || exit 2
 LLVM=${LLVM:-/usr/lib/llvm-19}

@@ -32,6 +32,7 @@ static bool plan_guard(struct kernel_draft *draft)
     if (!guard_write(draft->request, &draft->apart, draft->layout.unit, limit, &guard))
         return false;
     draft->helpers = guard.helpers;
+    draft->beside = guard.beside;
     if (draft->loop->form == LOOP_DO && draft->nonempty != NULL && guard.text == NULL)
         draft->guard = rewrite_guard(arena, draft->loop->function, draft->nonempty);
     if (guard.text != NULL)

@@ -60,6 +60,7 @@ void kernel_top_split(const struct kernel_draft *draft, struct edits *out)
     }
     if (*lines != '\0')
         edits_replace(out, file, at, at, layout_newlines(arena, &draft->layout, lines));
+    guard_beside_emit(arena, &draft->layout, &draft->beside, out, file);
     bool is_first = line != NULL && strstr(line, "\n\n") != NULL && at == limit;
     kernel_shared_remove(&draft->shared, is_first, out, file);
 }
@@ -106,5 +107,6 @@ void kernel_top_in_place(const struct kernel_draft *draft, struct edits *out,
     if (text.length > 0 && !blank)
         strbuf_addch(&text, '\n');
     edits_replace(out, main_file, at, at, layout_newlines(arena, &draft->layout, text.text));
+    guard_beside_emit(arena, &draft->layout, &draft->beside, out, main_file);
     strbuf_release(&text);
 }

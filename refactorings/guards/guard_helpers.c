@@ -222,12 +222,18 @@ static const char *body_of_firsts(struct guard_helpers *helpers, size_t slices, 
     return arena_printf(arena, "(%s)", body);
 }
 
+/* What a macro is called where the name is free. */
+static const char *name_of(struct arena *arena, size_t slices, size_t firsts)
+{
+    return firsts > 1   ? arena_printf(arena, "APART_%zu_OF_%zu", firsts, slices)
+           : slices > 2 ? arena_printf(arena, "APART%zu", slices)
+                        : "APART";
+}
+
 const char *guard_helpers_name(struct guard_helpers *helpers, size_t slices, size_t firsts)
 {
     struct arena *arena = helpers->request->arena;
-    const char *wish = firsts > 1   ? arena_printf(arena, "APART_%zu_OF_%zu", firsts, slices)
-                       : slices > 2 ? arena_printf(arena, "APART%zu", slices)
-                                    : "APART";
+    const char *wish = name_of(helpers->request->arena, slices, firsts);
     if (find(helpers, wish) == NULL) {
         struct guard_helper helper = {.slices = slices, .firsts = firsts, .wish = wish};
         if (slices == 2)
@@ -259,26 +265,155 @@ static const char *comment_of(struct arena *arena, size_t group)
                               group);
 }
 
-const char *guard_helpers_text(const struct guard_helpers *helpers)
+/* --- text ------------------------------------------------------------------------------------- */
+
+enum { GROUP_ROWS = HELPER_SLICES + 1 };
+
+/* A definition and its place among ours. */
+struct placed_helper {
+    size_t group, slices; /* what definitions are ordered by */
+    const char *text;     /* lines */
+    const char *comment;  /* above the first one of a group */
+};
+
+/* Those that the file lacks, in their order. */
+struct lacking {
+    LIST_OF(struct placed_helper) all;
+};
+
+static bool comes_before(size_t group, size_t slices, const struct placed_helper *other)
+{
+    return group < other->group || (group == other->group && slices < other->slices);
+}
+
+static void add_lacking(struct arena *arena, struct lacking *out, struct placed_helper helper)
+{
+    size_t at = out->all.size;
+    LIST_PUSH(arena, out->all, helper);
+    for (; at > 0 && comes_before(helper.group, helper.slices, &out->all.at[at - 1]); at--)
+        out->all.at[at] = out->all.at[at - 1];
+    out->all.at[at] = helper;
+}
+
+static void find_lacking(const struct guard_helpers *helpers, struct lacking *out)
 {
     struct arena *arena = helpers->request->arena;
-    struct strbuf out = STRBUF_INIT;
-    const struct guard_helper *before = NULL;
     for (size_t k = 0; k < helpers->all.size; k++) {
         const struct guard_helper *helper = &helpers->all.at[k];
-        if (helper->is_there)
-            continue;
-        if (before == NULL || group_of(helper) != group_of(before))
-            strbuf_addf(&out, "\n/* %s */\n", comment_of(arena, group_of(helper)));
-        strbuf_addf(&out, "%s\n", helper->definition);
-        before = helper;
+        size_t group = group_of(helper);
+        const char *text = arena_printf(arena, "%s\n", helper->definition);
+        if (!helper->is_there)
+            add_lacking(arena, out,
+                        (struct placed_helper){group, group == 0 ? 0 : helper->slices, text,
+                                               comment_of(arena, group)});
     }
     for (size_t k = 0; k < helpers->rows.size; k++)
-        strbuf_addf(&out,
-                    "\n/* Whether the rows from the first pointer to the last one come one behind "
-                    "the other, each with so\n   many columns. */\n%s",
-                    guard_rows_text(arena, helpers->rows.at[k]));
-    const char *text = out.length > 0 ? arena_strndup(arena, out.text, out.length) : NULL;
-    strbuf_release(&out);
+        add_lacking(arena, out,
+                    (struct placed_helper){GROUP_ROWS, k,
+                                           guard_rows_text(arena, helpers->rows.at[k]),
+                                           "Whether the rows from the first pointer to the last "
+                                           "one come one behind the other, each with so\n   many "
+                                           "columns."});
+}
+
+/* Whether an item of the file is what a macro of ours is defined by. */
+static bool defines(const struct guard_helpers *helpers, const struct file_item *item,
+                    const char *wish)
+{
+    const struct guard_helper *helper = find(helpers, wish);
+    const struct source *source =
+        action_items(helpers->request)[helpers->request->loop->range.file].source;
+    return file_item_declares(item, helper->name) &&
+           has_tokens(source->text, item->start, item->end, helper->definition);
+}
+
+/* Whether an item of the file is a macro of ours by its usual name, and then its place among them.
+   `helpers` is a copy, which gets all macros that have to be looked at. */
+static bool is_helper(struct guard_helpers *helpers, const struct file_item *item, size_t *group,
+                      size_t *slices)
+{
+    if (item->kind != ITEM_MACRO || item->is_conditional)
+        return false;
+    *group = *slices = 0;
+    guard_helpers_name(helpers, 2, 1);
+    if (defines(helpers, item, "APART_BEGIN") || defines(helpers, item, "APART_END") ||
+        defines(helpers, item, "APART"))
+        return true;
+    for (*slices = 3; *slices <= HELPER_SLICES; ++*slices)
+        for (*group = 1; *group < *slices; ++*group) {
+            const char *name = name_of(helpers->request->arena, *slices, *group);
+            if (!file_item_declares(item, name))
+                continue;
+            guard_helpers_name(helpers, *slices, *group);
+            return defines(helpers, item, name);
+        }
+    return false;
+}
+
+/* Where a definition belongs beside those that the file has: right behind the last of its group
+   that comes before it, or in front of the first that comes behind it, else as a group of its own
+   behind the groups before it. False: there is none of these. */
+static bool find_beside(const struct guard_helpers *helpers, const struct placed_helper *helper,
+                        uint32_t *at, bool *is_member)
+{
+    const struct file_items *items =
+        &action_items(helpers->request)[helpers->request->loop->range.file];
+    struct guard_helpers all = *helpers;
+    bool is_found = false;
+    *is_member = false;
+    for (size_t k = 0; k < items->all.size && items->all.at[k].end <= helpers->limit; k++) {
+        const struct file_item *item = &items->all.at[k];
+        size_t group, slices;
+        bool alone;
+        if (!is_helper(&all, item, &group, &slices) || group > helper->group)
+            continue;
+        struct range lines = file_item_lines(items->source, item, &alone);
+        bool is_behind = comes_before(helper->group, helper->slices,
+                                      &(struct placed_helper){.group = group, .slices = slices});
+        if (!alone || (is_behind && *is_member))
+            continue;
+        is_found = true;
+        *is_member = group == helper->group;
+        *at = is_behind ? line_start(items->source, item->start) : lines.end;
+    }
+    return is_found;
+}
+
+/* Adds lines at a place, behind those that go there already. */
+static void add_beside(struct arena *arena, uint32_t at, const char *text,
+                       struct helper_places *out)
+{
+    for (size_t k = 0; k < out->all.size; k++)
+        if (out->all.at[k].at == at) {
+            out->all.at[k].text = arena_printf(arena, "%s%s", out->all.at[k].text, text);
+            return;
+        }
+    LIST_PUSH(arena, out->all, ((struct helper_place){at, text}));
+}
+
+const char *guard_helpers_text(const struct guard_helpers *helpers, struct helper_places *beside)
+{
+    struct arena *arena = helpers->request->arena;
+    struct lacking lacking = {0};
+    struct strbuf top = STRBUF_INIT;
+    const struct placed_helper *before = NULL;
+    find_lacking(helpers, &lacking);
+    for (size_t k = 0; k < lacking.all.size; k++) {
+        const struct placed_helper *helper = &lacking.all.at[k];
+        uint32_t at = 0;
+        bool is_member = false, is_beside = find_beside(helpers, helper, &at, &is_member);
+        bool has_comment = is_member || (helper->group != GROUP_ROWS && before != NULL &&
+                                         before->group == helper->group);
+        const char *text =
+            has_comment ? helper->text
+                        : arena_printf(arena, "\n/* %s */\n%s", helper->comment, helper->text);
+        if (is_beside)
+            add_beside(arena, at, text, beside);
+        else
+            strbuf_adds(&top, text);
+        before = helper;
+    }
+    const char *text = top.length > 0 ? arena_strndup(arena, top.text, top.length) : NULL;
+    strbuf_release(&top);
     return text;
 }

@@ -27,6 +27,16 @@ struct guard_helper {
     bool is_there;          /* the file has the definition already */
 };
 
+/* Lines that go beside definitions that the file has. */
+struct helper_place {
+    uint32_t at;
+    const char *text;
+};
+
+struct helper_places {
+    LIST_OF(struct helper_place) all;
+};
+
 /* The macros that one guard uses. */
 struct guard_helpers {
     struct action_request *request;
@@ -42,7 +52,12 @@ const char *guard_helpers_name(struct guard_helpers *helpers, size_t slices, siz
 /* Lets the function be there that looks at rows of a type of elements (guard.h). Refuses where its
    name means something else. */
 bool guard_helpers_rows(struct guard_helpers *helpers, const struct type *element);
-/* The definitions that the file lacks, with a blank line before them; NULL: none. */
-const char *guard_helpers_text(const struct guard_helpers *helpers);
+/*
+ * The definitions that the file lacks. They stand in one order, those of a comment together and the
+ * shorter ones first, whichever loop they are needed for: what belongs beside definitions of ours
+ * that are there goes to `beside`; gives the rest, which goes to the top, with a blank line before
+ * each group; NULL: none.
+ */
+const char *guard_helpers_text(const struct guard_helpers *helpers, struct helper_places *beside);
 
 #endif

@@ -125,7 +125,7 @@ bool guard_write(struct action_request *request, const struct guard *more, const
         .terms = term_space_new(arena),
         .helpers = {.request = request, .unit = unit, .limit = limit},
     };
-    *out = (struct written_guard){text_and(arena, request->loop->guard, apart), NULL};
+    *out = (struct written_guard){.text = text_and(arena, request->loop->guard, apart)};
     if (out->text == NULL)
         return true;
     bool is_inline = !action_chose(request, "guards", "helper");
@@ -135,7 +135,7 @@ bool guard_write(struct action_request *request, const struct guard *more, const
         out->text = guard_calls_text(&calls);
     if (!add_functions(&calls))
         return false;
-    out->helpers = guard_helpers_text(&calls.helpers);
+    out->helpers = guard_helpers_text(&calls.helpers, &out->beside);
     return is_inline || check_length(request, out->text);
 }
 
@@ -148,4 +148,13 @@ const char *guard_top(struct arena *arena, const struct source *source, uint32_t
     bool is_blank = at < source->length && strchr("\r\n", source->text[at]) != NULL;
     return arena_printf(arena, "%s%s%s%s", include != NULL ? include : "", is_first ? "\n" : "",
                         helpers + is_apart, is_blank ? "" : "\n");
+}
+
+void guard_beside_emit(struct arena *arena, const struct layout *layout,
+                       const struct helper_places *beside, struct edits *out,
+                       struct file_edit *file)
+{
+    for (size_t k = 0; k < beside->all.size; k++)
+        edits_replace(out, file, beside->all.at[k].at, beside->all.at[k].at,
+                      layout_newlines(arena, layout, beside->all.at[k].text));
 }

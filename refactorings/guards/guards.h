@@ -17,6 +17,7 @@
 #include "code/ast.h"
 #include "loops/terms/guard.h"
 #include "refactorings/engine/action.h"
+#include "refactorings/guards/guard_helpers.h"
 
 /* A row of an action's options. */
 extern const char *const guard_forms[];
@@ -36,6 +37,7 @@ extern const char *const guard_forms[];
 struct written_guard {
     const char *text;    /* C text; NULL: there is none */
     const char *helpers; /* definitions that it calls and that the file lacks, in lines; or NULL */
+    struct helper_places beside; /* those that belong beside others that the file has */
 };
 
 /*
@@ -50,6 +52,11 @@ bool guard_write(struct action_request *request, const struct guard *more, const
 /* Lines for #include, which may be NULL, and the definitions, as they stand at the offset. */
 const char *guard_top(struct arena *arena, const struct source *source, uint32_t at,
                       const char *include, const char *helpers);
+
+/* Adds the definitions that belong beside others, as edits of the file. */
+void guard_beside_emit(struct arena *arena, const struct layout *layout,
+                       const struct helper_places *beside, struct edits *out,
+                       struct file_edit *file);
 
 /*
  * A guard for a loop of the function, without what compilers warn of: a subscript that is a char,

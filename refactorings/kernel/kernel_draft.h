@@ -216,6 +216,7 @@ struct kernel_draft {
     pragma_lines hints;         /* above the loop: they stay with its text, or go with it */
     const char *guard;          /* what must hold for the kernel to be right, else NULL */
     const char *helpers;        /* functions that the guard calls, see written_guard, or NULL */
+    struct helper_places beside; /* those that go beside others of ours in the loop's own file */
     const char *check_function; /* the function behind the checking macro */
     bool has_check;             /* the file that the kernel goes to has the macro already */
     bool has_kernel;            /* and the kernel, but for the host function */

@@ -327,7 +327,7 @@ static bool plan_conditions(struct offload_region *region, const char **clause, 
         return true;
     *guard = rewrite_guard(arena, directive->loop->function,
                            text_and(arena, *clause != NULL ? *clause : entry, written.text));
-    openmp_top_plan(directive, written.helpers, text_needs_stdint(*guard), limit);
+    openmp_top_plan(directive, &written, text_needs_stdint(*guard), limit);
     return true;
 }
 
@@ -585,6 +585,7 @@ void offload_region_emit(const struct offload_region *region, struct edits *out)
     if (directive->include != NULL)
         edits_replace(out, file, directive->include_at, directive->include_at,
                       layout_newlines(request->arena, &directive->layout, directive->include));
+    guard_beside_emit(request->arena, &directive->layout, &directive->beside, out, file);
     edits_replace(out, file, directive->start, directive->end,
                   layout_newlines(request->arena, &directive->layout, directive->text));
     for (size_t k = 0; k < region->kernels.size; k++) {

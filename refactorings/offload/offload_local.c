@@ -217,7 +217,7 @@ static bool add_guard(struct local_text *text)
         return true;
     const char *own = rewrite_guard(request->arena, directive->loop->function, guard.text);
     text->condition = text_and(request->arena, text->condition, own);
-    openmp_top_plan(directive, guard.helpers, text_needs_stdint(own), limit);
+    openmp_top_plan(directive, &guard, text_needs_stdint(own), limit);
     return true;
 }
 
@@ -311,6 +311,12 @@ static uint32_t add_all(const struct local_text *text, replacement_list *out)
         const char *top = layout_newlines(arena, &directive->layout, directive->include);
         replacement_add(arena, out, directive->include_at, directive->include_at, top);
         above = strlen(top);
+    }
+    for (size_t k = 0; k < directive->beside.all.size; k++) {
+        const struct helper_place *place = &directive->beside.all.at[k];
+        const char *lines = layout_newlines(arena, &directive->layout, place->text);
+        replacement_add(arena, out, place->at, place->at, lines);
+        above += strlen(lines);
     }
     const char *loop = write_text(text, &length);
     replacement_add(arena, out, range.start, range.end, loop);

@@ -208,7 +208,7 @@ static bool plan_guard(struct offload_draft *draft)
     draft->condition = rewrite_guard(arena, directive->loop->function, draft->condition);
     struct pragma_clause clause = pragma_clause_new(SAYS_IF, draft->condition);
     LIST_PUSH(arena, directive->wanted, clause);
-    openmp_top_plan(directive, guard.helpers, text_needs_stdint(draft->condition), limit);
+    openmp_top_plan(directive, &guard, text_needs_stdint(draft->condition), limit);
     return openmp_split_plan(directive);
 }
 
@@ -276,6 +276,7 @@ void offload_emit(const struct offload_draft *draft, struct edits *out)
     if (directive->include != NULL)
         edits_replace(out, file, directive->include_at, directive->include_at,
                       layout_newlines(request->arena, &directive->layout, directive->include));
+    guard_beside_emit(request->arena, &directive->layout, &directive->beside, out, file);
     edits_replace(out, file, directive->start, directive->end,
                   layout_newlines(request->arena, &directive->layout, directive->text));
     openmp_lines_emit(directive, out, file);

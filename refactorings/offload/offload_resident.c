@@ -484,6 +484,7 @@ static void add_includes(struct offload_region *region, struct edits *out, struc
         }
     if (own != NULL)
         edits_replace(out, file, directive->include_at, directive->include_at, own);
+    guard_beside_emit(arena, &directive->layout, &directive->beside, out, file);
 }
 
 /* New files get the line ends of the file beside them, now that nothing is added to them. */

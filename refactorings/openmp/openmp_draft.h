@@ -63,6 +63,7 @@ struct openmp_draft {
     const char *include;                       /* lines to add for the guard's types and functions,
                                   or NULL */
     uint32_t include_at;
+    struct helper_places beside; /* functions that go beside those that are there */
     const char *note; /* what the header asks of the compiler, or NULL */
 };
 
@@ -131,7 +132,7 @@ bool openmp_may_double(struct openmp_draft *draft);
 const char *openmp_split_text(struct openmp_draft *draft, const struct pragma *directive);
 /* What the guard needs at the top of the file: a line for its types, and functions. `limit`: before
    it. */
-void openmp_top_plan(struct openmp_draft *draft, const char *helpers, bool uses_types,
+void openmp_top_plan(struct openmp_draft *draft, const struct written_guard *guard, bool uses_types,
                      uint32_t limit);
 
 /* openmp_variables.c: refuses variables of which each thread of the program has its own. */

@@ -175,11 +175,13 @@ const char *openmp_split_text(struct openmp_draft *draft, const struct pragma *d
     return copy;
 }
 
-void openmp_top_plan(struct openmp_draft *draft, const char *helpers, bool uses_types,
+void openmp_top_plan(struct openmp_draft *draft, const struct written_guard *guard, bool uses_types,
                      uint32_t limit)
 {
+    const char *helpers = guard->helpers;
     const struct include_lines *includes = action_includes(draft->request);
     uint32_t at;
+    draft->beside = guard->beside;
     if ((uses_types || helpers != NULL) && include_text(includes, "<cstdint>", limit, &at) != NULL)
         draft->include = include_text(includes, "<stdint.h>", limit, &draft->include_at);
     if (helpers == NULL)

@@ -42,6 +42,7 @@ static bool write_guard(struct action_request *request, const struct verdict *an
     if ((written.helpers != NULL || text_needs_stdint(out->guard)) &&
         include_text(includes, "<cstdint>", limit, &at) != NULL)
         out->top = include_text(includes, "<stdint.h>", limit, &out->top_at);
+    out->beside = written.beside;
     if (written.helpers == NULL)
         return true;
     out->top_at = include_place(includes, limit);
@@ -202,6 +203,7 @@ void versioned_emit(struct action_request *request, const struct versioned *plan
     if (plan->top != NULL)
         edits_replace(out, file, plan->top_at, plan->top_at,
                       layout_newlines(arena, &layout, plan->top));
+    guard_beside_emit(arena, &layout, &plan->beside, out, file);
     edits_replace(out, file, range.start, range.end, layout_newlines(arena, &layout, all.text));
     strbuf_release(&all);
 }

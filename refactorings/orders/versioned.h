@@ -35,6 +35,7 @@ struct versioned {
                           the place of */
     const char *top;   /* lines for the top of the file; NULL: none */
     uint32_t top_at;   /* and their place */
+    struct helper_places beside; /* functions of the guard that go beside those that are there */
     bool is_entry;     /* the guard only asks whether the loops run at all: nothing stands beside */
     bool is_wrapped;   /* braces are needed around it all */
     LIST_OF(const char *) before, behind; /* statements in front of all this, and behind it; where
