@@ -13,6 +13,7 @@
 #include "code/pragma.h"
 #include "loops/reasons.h"
 #include "loops/syntax/effects.h"
+#include "refactorings/saturation/least.h"
 #include "refactorings/saturation/naming.h"
 #include "refactorings/saturation/regroup.h"
 #include "refactorings/saturation/written.h"
@@ -201,15 +202,16 @@ static enum cost_machine machine_of(struct action_request *request)
 
 /* --- the ways to write it --------------------------------------------------------------------- */
 
-/* Merges what the rules say is equal: bit for bit, or but for what is rounded at once. */
-static void apply_rules(struct action_request *request, struct body *body)
+/* Merges what the rules say is equal, bit for bit. False: they would say more. */
+static bool apply_rules(struct action_request *request, struct body *body)
 {
     const struct value_types types = types_of(request, body);
     const struct rewrite_budget budget = {MOST_NODES, 0, MOST_OPERATIONS};
     if (action_chose(request, "rules", "off"))
-        return;
+        return true;
     struct value_rules rules = value_rules_read(request->arena);
-    value_rules_saturate(&rules, RULE_EXACT, &types, body->graph, &budget);
+    return value_rules_saturate(&rules, RULE_EXACT, &types, body->graph, &budget).end !=
+           REWRITE_BUDGET;
 }
 
 /* A body, and what of it has a name. */
@@ -218,6 +220,9 @@ struct way {
     struct sharing sharing;
     struct regroup regroup; /* what of its arithmetic is written in another way */
     bool gains;
+    bool is_saturated; /* the rules have said all that they can */
+    bool has_least;    /* it is known how far it is from the least */
+    struct least least;
 };
 
 static void try_way(struct action_request *request, const struct body_reading *how,
@@ -225,7 +230,7 @@ static void try_way(struct action_request *request, const struct body_reading *h
 {
     *out = (struct way){.gains = false};
     body_read(request, how, &out->body);
-    apply_rules(request, &out->body);
+    out->is_saturated = apply_rules(request, &out->body);
     out->gains = sharing_choose(request, &out->body, machine_of(request), &out->sharing);
 }
 
@@ -267,6 +272,25 @@ static void choose_way(struct action_request *request, struct way *out)
     other->sharing.before = split->sharing.before;
     if (is_better(other, out))
         take_way(out, other);
+}
+
+/* Finds how far the way that is taken is from the least. */
+static void find_least(struct action_request *request, struct way *way)
+{
+    enum { MOST_SITES = 150 };
+    const enum rule_class class = way->body.how.may_split ? class_of(request) : RULE_EXACT;
+    const struct body *read = &way->body;
+    if (class == RULE_EXACT ? !way->is_saturated : read->sites.size > MOST_SITES)
+        return;
+    if (class != RULE_EXACT) {
+        struct body *again = ARENA_NEW(request->arena, struct body);
+        const struct body_reading how = {.may_split = true};
+        body_read(request, &how, again);
+        read = again;
+    }
+    const struct value_types types = types_of(request, read);
+    bool applies = class != RULE_EXACT && !action_chose(request, "rules", "off");
+    way->has_least = least_find(&way->sharing, read, class, &types, applies, &way->least);
 }
 
 /* Why nothing is gained: because memory may overlap, if more would be without that. */
@@ -360,8 +384,17 @@ static const char *gain_text(struct arena *arena, const struct way *way)
     if (sharing->moved > 0)
         text = arena_printf(arena, "%s%s%ld out of a loop inside", text,
                             text[0] != '\0' ? ", " : "", sharing->moved);
-    return arena_printf(arena, "%s%s%s", text, text[0] != '\0' ? ", " : "",
+    text = arena_printf(arena, "%s%s%s", text, text[0] != '\0' ? ", " : "",
                         rounding_text(arena, way));
+    int64_t more = way->least.cost - way->least.least;
+    if (!way->has_least)
+        return text;
+    if (more > way->least.least)
+        return text;
+    if (more == 0)
+        return arena_printf(arena, "%s; least by its cost", text);
+    return arena_printf(arena, "%s; at most %lld %% from the least", text,
+                        (long long)((100 * more + way->least.least - 1) / way->least.least));
 }
 
 static const void *plan_saturate(struct action_request *request)
@@ -376,6 +409,7 @@ static const void *plan_saturate(struct action_request *request)
         refuse_gain(request);
         return NULL;
     }
+    find_least(request, &way);
     plan->changes = written_changes(&way.sharing, naming_choose(&way.sharing));
     for (size_t k = 0; nest != NULL && k < nest->assumptions.size; k++)
         assumed_add(request->arena, &request->assumptions, &nest->assumptions.at[k]);

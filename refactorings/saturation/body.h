@@ -32,6 +32,7 @@ struct site {
     enum site_kind kind;
     const struct expr *expr;
     int value;       /* class */
+    const struct egraph_node *node; /* the one of it that was made for this */
     int place;       /* the statement that evaluates it */
     int region;      /* where it stands; an operand of `&&` has a region of its own */
     int scope;       /* where it has its value; that of `region`, but for what is moved */
@@ -40,6 +41,7 @@ struct site {
     bool is_sure;    /* it is evaluated whenever its statement is, in a state as in front of that */
     bool is_address; /* only to find an element by it */
     bool is_summand; /* a product that a sum may take up, of floating-point numbers, or around it */
+    bool is_taken;   /* such a product, which is a part of the node of its sum */
     bool reads_memory;
     const struct decl *target; /* the variable that it is assigned to, or NULL */
     int store; /* reads_memory: the store whose value it reads; -1: none that is known */

@@ -3,9 +3,9 @@
 
 /* A body of some hundred operations is saturated within these, in less than a second. */
 static const struct rewrite_budget rule_budget = {
-    .nodes = 30000, .regrouped = 6000, .operations = 3000000};
+    .nodes = 8000, .regrouped = 2000, .operations = 1000000};
 static const struct extract_budget choice_budget = {
-    .size = 2500, .simplex_iterations = 5000, .branches = 300, .cycles = 20};
+    .size = 2500, .simplex_iterations = 3000, .branches = 50, .cycles = 10};
 
 struct cost {
     int64_t gpu, cpu;
@@ -60,8 +60,9 @@ bool cheapest_find(const struct cheapest_request *request, struct arena *arena,
     struct extract_request extract = {.graph = request->graph,
                                       .roots = request->roots,
                                       .root_count = request->root_count,
-                                      .cost = value_cost,
-                                      .context = &request->costs};
+                                      .cost = request->price ? request->price : value_cost,
+                                      .context =
+                                          request->price ? request->context : &request->costs};
     struct value_rules rules = value_rules_read(arena);
     *cheapest = (struct cheapest){.before = 0};
     egraph_rebuild(request->graph);

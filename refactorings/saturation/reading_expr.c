@@ -180,6 +180,7 @@ int reading_site(struct reading *r, enum site_kind kind, const struct expr *expr
     struct site site = {.kind = kind,
                         .expr = expr,
                         .value = value,
+                        .node = egraph_first(r->body->graph, value),
                         .place = r->place,
                         .region = r->region,
                         .scope = r->region,
@@ -274,6 +275,8 @@ static int fused_value(struct reading *r, const struct expr *product, bool turns
     int first = a < b ? a : b, second = a < b ? b : a;
     if (turns && less)
         other = egraph_make(graph, VALUE_NEGATE, tag, other);
+    int site = body_site(r->body, product, SITE_VALUE);
+    r->body->sites.at[site].is_taken = true;
     int symbol = turns ? VALUE_FUSED_FROM : less ? VALUE_FUSED_LESS : VALUE_FUSED;
     return egraph_make(graph, symbol, tag, first, second, other);
 }

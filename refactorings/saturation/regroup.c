@@ -554,7 +554,8 @@ bool regroup_find(struct action_request *request, const struct body *body, enum 
     int count = add_roots(&r, roots, classes);
     egraph_rebuild(r.graph);
     struct cheapest_request question = {
-        r.graph, classes, count, {machine, types, r.graph, egraph_nodes(r.graph)}, true, class};
+        r.graph, classes, count, {machine, types, r.graph, egraph_nodes(r.graph)}, NULL,
+        NULL, true, class};
     struct cheapest cheapest;
     if (count == 0 || !cheapest_find(&question, arena, &cheapest))
         return false;

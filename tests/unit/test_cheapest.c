@@ -48,7 +48,8 @@ static int binary(struct body *body, int symbol, int one, int other)
 static int64_t cost_of(struct body *body, enum rule_class class, const int *roots, int count)
 {
     struct cheapest_request request = {
-        body->graph, roots, count, {COST_GPU, &types, body->graph, 0}, true, class};
+        body->graph, roots, count, {COST_GPU, &types, body->graph, 0}, NULL, NULL, true,
+        class};
     struct cheapest cheapest;
     assert_true(cheapest_find(&request, &body->arena, &cheapest));
     assert_true(cheapest.extraction.cost <= cheapest.before);

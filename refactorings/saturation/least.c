@@ -1,0 +1,151 @@
+/* least.c: see least.h. */
+#include "refactorings/saturation/least.h"
+
+/* The costs of a body's values. */
+struct value_prices {
+    struct value_costs costs;
+    const struct egraph *graph;
+    const bool *is_load; /* by class, as of when the body was read */
+    int limit;           /* classes from there on are none that was loaded */
+};
+
+static int64_t load_cost(const struct value_prices *prices)
+{
+    const struct egraph_node load = {.symbol = VALUE_LOAD};
+    return value_cost(&load, &prices->costs);
+}
+
+/* What is taken as it is costs nothing, but for what is loaded. */
+static int64_t price_of(const struct egraph_node *node, const void *context)
+{
+    const struct value_prices *prices = context;
+    if (node->symbol != VALUE_INPUT)
+        return value_cost(node, &prices->costs);
+    return node->class < prices->limit && prices->is_load[node->class] ? load_cost(prices) : 0;
+}
+
+/* --- what is written -------------------------------------------------------------------------- */
+
+/* Whether an expression is an object that is read, and no operation. */
+static bool is_object(const struct expr *expr)
+{
+    return expr->kind == EXPR_NAME || expr->kind == EXPR_SUBSCRIPT || expr->kind == EXPR_MEMBER ||
+           (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE);
+}
+
+/* Whether the node of a site is its own, not that of an operand with the same value. */
+static bool has_own_node(const struct site *site)
+{
+    const struct expr *expr = site->expr;
+    bool is_same = (expr->kind == EXPR_BINARY && expr->op == OP_COMMA) ||
+                   (expr->kind == EXPR_UNARY && expr->op == OP_PLUS) ||
+                   (expr->kind == EXPR_CONVERSION && site->node->symbol != VALUE_CONVERT);
+    return site->kind == SITE_VALUE && site->node->size > 0 && !is_object(expr) && !is_same;
+}
+
+/* What it costs to evaluate a site; a product that a sum takes up is a part of that. */
+static int64_t site_price(const struct site *site, const struct value_prices *prices)
+{
+    if (site->is_address || site->is_taken)
+        return 0;
+    if (site->reads_memory)
+        return load_cost(prices);
+    if (site->kind == SITE_RESULT && site->node->size > 0) {
+        const struct egraph_node *node = site->node;
+        int64_t cost = value_cost(node, &prices->costs);
+        if (node->symbol == VALUE_CONVERT)
+            cost +=
+                value_cost(egraph_first(prices->graph, node->children[0].class), &prices->costs);
+        return cost;
+    }
+    return has_own_node(site) ? value_cost(site->node, &prices->costs) : 0;
+}
+
+/* --- what is needed --------------------------------------------------------------------------- */
+
+static void drop(const struct body *body, const struct expr *expr, enum site_kind kind,
+                 bool *is_root)
+{
+    int site = body_site(body, expr, kind);
+    if (site >= 0)
+        is_root[site] = false;
+}
+
+/* What is computed by a node of another site need not be asked for. */
+static void drop_operands(const struct body *body, const struct site *site, bool *is_root)
+{
+    const struct expr *expr = site->expr;
+    if (site->kind == SITE_OLD || site->node->size == 0)
+        return;
+    if (site->kind == SITE_RESULT) {
+        drop(body, expr->operands[1], SITE_VALUE, is_root);
+        drop(body, expr, SITE_OLD, is_root);
+        return;
+    }
+    for (size_t k = expr->op == OP_COMMA; !is_object(expr) && k < expr->operands_size; k++)
+        drop(body, expr->operands[k], SITE_VALUE, is_root);
+}
+
+/* The classes that are needed, whatever is written; gives how many. */
+static int find_roots(const struct sharing *sharing, const struct body *body, int *roots)
+{
+    size_t size = body->sites.size;
+    bool *is_root = ARENA_ARRAY(body->arena, bool, size + 1);
+    int count = 0;
+    for (size_t k = 0; k < size; k++)
+        is_root[k] = !body->sites.at[k].is_address;
+    for (size_t k = 0; k < size; k++)
+        drop_operands(body, &body->sites.at[k], is_root);
+    for (size_t k = 0; k < body->stores.size; k++)
+        if (sharing->is_removed[k] && body->stores.at[k].site >= 0)
+            is_root[body->stores.at[k].site] = false;
+    for (size_t k = 0; k < size; k++)
+        if (is_root[k])
+            roots[count++] = body_value(body, (int)k);
+    return count;
+}
+
+/* Marks the classes of what is loaded. */
+static bool *find_loads(const struct body *body, int limit)
+{
+    bool *is_load = ARENA_ARRAY(body->arena, bool, (size_t)limit + 1);
+    memset(is_load, 0, ((size_t)limit + 1) * sizeof(*is_load));
+    for (size_t k = 0; k < body->sites.size; k++) {
+        const struct site *site = &body->sites.at[k];
+        if (site->reads_memory && site->store < 0 && site->node->symbol == VALUE_INPUT)
+            is_load[site->node->class] = true;
+    }
+    return is_load;
+}
+
+bool least_find(const struct sharing *sharing, const struct body *read, enum rule_class class,
+                const struct value_types *types, bool apply_rules, struct least *out)
+{
+    int *roots = ARENA_ARRAY(read->arena, int, read->sites.size + 1);
+    int limit = egraph_limit(read->graph);
+    struct value_prices prices = {.costs = {sharing->machine, types, read->graph, 0},
+                                  .graph = read->graph,
+                                  .is_load = find_loads(read, limit),
+                                  .limit = limit};
+    struct cheapest_request request = {.graph = read->graph,
+                                       .roots = roots,
+                                       .root_count = find_roots(sharing, read, roots),
+                                       .costs = prices.costs,
+                                       .price = price_of,
+                                       .context = &prices,
+                                       .apply_rules = apply_rules,
+                                       .class = class};
+    struct cheapest cheapest;
+    const struct body *body = sharing->body;
+    struct value_prices written = prices;
+    written.costs.graph = written.graph = body->graph;
+    *out = (struct least){0, 0};
+    if (request.root_count == 0 || !cheapest_find(&request, read->arena, &cheapest) ||
+        (apply_rules && cheapest.outcome.end != REWRITE_SATURATED))
+        return false;
+    for (size_t k = 0; k < body->sites.size; k++)
+        if (sharing->remains[k])
+            out->cost += site_price(&body->sites.at[k], &written);
+    out->least = cheapest.extraction.least;
+    return out->least > 0 && out->cost >= out->least;
+}
