@@ -156,6 +156,13 @@ static uint64_t add_stretch(uint64_t hash, const struct source *source, bool by_
                     : hash_bytes(hash, source->text + start, end - start);
 }
 
+/* Adds where a body ends in a file whose places do not move with those of the loops. */
+static uint64_t add_place(uint64_t hash, const struct source *source, uint32_t offset)
+{
+    struct place place = source_place(source, offset);
+    return hash_add(hash_add(hash, place.line), place.column);
+}
+
 /* Adds the text of a file without the bodies of its functions, unless these reach out of
    themselves. `*next` is the first function that is not of a file before, and becomes the first of
    a file behind. */
@@ -180,6 +187,8 @@ static uint64_t add_outside(uint64_t hash, const struct tree *tree, uint32_t fil
             reaches_out(source->text + body.start, body.end - body.start))
             continue;
         hash = add_stretch(hash, source, by_token, at, body.start);
+        if (file > 0)
+            hash = add_place(hash, source, body.end);
         at = body.end;
     }
     return add_stretch(hash, source, by_token, at, (uint32_t)source->length);

@@ -19,6 +19,12 @@ struct node {
     uint64_t number;          /* among those found by that question */
 };
 
+/* How a function is called somewhere in the unit. */
+struct called {
+    const struct decl *decl;
+    uint64_t arguments; /* hash of what they are made of, and which of them name the same */
+};
+
 struct reach {
     struct arena arena;
     const struct tree *tree;
@@ -28,6 +34,8 @@ struct reach {
     size_t slots_size;
     LIST_OF(const struct function *) outer; /* functions that stand in no other one, by place */
     LIST_OF(uint32_t) found;                /* by the present question, in order */
+    bool has_calls;
+    LIST_OF(struct called) calls; /* by the addresses of their declarations, then by hash */
     unsigned question;
 };
 
@@ -389,6 +397,75 @@ static uint64_t add_order(struct reach *reach, uint64_t hash)
     return hash;
 }
 
+/* A call while its arguments are read. */
+struct arguments {
+    struct reach *reach;
+    uint64_t hash;
+    LIST_OF(const struct decl *) decls; /* that were named before */
+};
+
+/* Which of the declarations named before it is; a new one comes last. */
+static size_t decl_number(struct arguments *arguments, const struct decl *decl)
+{
+    size_t number = 0;
+    while (number < arguments->decls.size && arguments->decls.at[number] != decl)
+        number++;
+    if (number == arguments->decls.size)
+        LIST_PUSH(&arguments->reach->arena, arguments->decls, decl);
+    return number;
+}
+
+static bool add_argument(const struct expr *expr, void *data)
+{
+    struct arguments *arguments = data;
+    const uint64_t numbers[] = {expr->kind, expr->op, (uint64_t)expr->value, expr->operands_size,
+                                decl_number(arguments, expr->decl)};
+    for (size_t i = 0; i < COUNT_OF(numbers); i++)
+        arguments->hash = hash_add(arguments->hash, numbers[i]);
+    return true;
+}
+
+static bool note_call(const struct expr *expr, void *data)
+{
+    struct arguments arguments = {.reach = data, .hash = HASH_INIT};
+    if (expr->kind != EXPR_CALL || !expr->decl)
+        return true;
+    expr_walk(expr, add_argument, &arguments);
+    LIST_PUSH(&arguments.reach->arena, arguments.reach->calls,
+              ((struct called){expr->decl, arguments.hash}));
+    return true;
+}
+
+static int compare_calls(const void *a, const void *b)
+{
+    const struct called *left = a, *right = b;
+    if (left->decl != right->decl)
+        return (uintptr_t)left->decl < (uintptr_t)right->decl ? -1 : 1;
+    return (left->arguments > right->arguments) - (left->arguments < right->arguments);
+}
+
+/* Adds how the unit calls a function: add-restrict looks whether a call gives it the same memory
+   twice. */
+static uint64_t add_calls(struct reach *reach, uint64_t hash, const struct decl *decl)
+{
+    for (size_t i = 0; !reach->has_calls && i < reach->tree->functions.size; i++)
+        stmt_walk(reach->tree->functions.at[i]->body, NULL, note_call, reach);
+    if (!reach->has_calls && reach->calls.size > 0)
+        qsort(reach->calls.at, reach->calls.size, sizeof *reach->calls.at, compare_calls);
+    reach->has_calls = true;
+    size_t low = 0, high = reach->calls.size;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if ((uintptr_t)reach->calls.at[middle].decl < (uintptr_t)decl)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (; low < reach->calls.size && reach->calls.at[low].decl == decl; low++)
+        hash = hash_add(hash, reach->calls.at[low].arguments);
+    return hash;
+}
+
 /* Nodes get their numbers in the order in which they are found, so that the hash is that of the
    graph. */
 uint64_t reach_hash(struct reach *reach, const struct function *function)
@@ -407,5 +484,5 @@ uint64_t reach_hash(struct reach *reach, const struct function *function)
         for (size_t k = 0; k < node.links_size; k++)
             hash = hash_add(hash, find_node(reach, reach->links.at[node.links + k]));
     }
-    return add_order(reach, hash);
+    return add_calls(reach, add_order(reach, hash), function->decl);
 }

@@ -2,8 +2,8 @@
  * reach.h: all of a tree that can be reached from a function, as a hash: the function and those
  * that it calls, what their names stand for, types, records, constants, attributes, the rules that
  * they are compiled under, and the facts that other functions contribute (what is written, whose
- * address is taken). Whatever is asked about the function's loops, only this can be read by it, and
- * the texts of the unit's files.
+ * address is taken, what the function is given by those that call it). Whatever is asked about the
+ * function's loops, only this can be read by it, and the texts of the unit's files.
  *
  * Nobody has to say what a verdict depends on: nodes go into the hash as the bytes that they are,
  * whatever their members mean, so that a member that is new is part of it at once. A member that is

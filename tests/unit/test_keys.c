@@ -20,9 +20,9 @@ void __wrap_loop_find_all(struct arena *arena, const struct function *function, 
     __real_loop_find_all(arena, function, out);
 }
 
-static const char header_text[] = "#define SCALE 2\n"
-                                  "struct point { float x, y; };\n"
-                                  "static inline int third(int v) { return v / 3; }\n";
+static const char *header_text = "#define SCALE 2\n"
+                                 "struct point { float x, y; };\n"
+                                 "static inline int third(int v) { return v / 3; }\n";
 
 static const char *main_text = "#include \"keys_part.h\"\n"
                                "/* a comment */\n"
@@ -127,6 +127,9 @@ static const struct row rows[] = {
     {"text that nothing reaches", "/* a comment */", "int unused;", JUDGED, NULL, NULL},
     {"a macro in another function", "int n = 3;", "\n#define LATER 3\n    int n = LATER;", JUDGED,
      NULL, NULL},
+    {"a call of it", "int n = 3;", "int n = 3; g(0, &n, n);", ALL, NULL, NULL},
+    {"what a call gives it", "p[0] = unread(calm);", "p[0] = unread(calm); g((void *)p, p, 0);",
+     ALL, NULL, NULL},
     {"another function", "int n = 3;", "int n = 4;", NOTHING, NULL, NULL},
     {"lines in another function", "int n = 3;", "int n\n\n\n= 4;", NOTHING, NULL, NULL},
     {"a loop in another function", "p[i] = i", "p[i] = 2 * i", NOTHING, NULL, NULL},
@@ -335,6 +338,20 @@ static void test_moved(void **state)
     check_judged(&lines);
 }
 
+/* The reason that is given for `g` stands in a header, where another function grows. */
+static void test_places_in_headers(void **state)
+{
+    static const struct row lines = {
+        "lines before a reason in a header", "int n;", "int\n\nn;", JUDGED, NULL, NULL};
+    (void)state;
+    header_text = "int known(int v);\n"
+                  "static inline void f(void) { int n; (void)n; }\n"
+                  "static inline int asks(int v) { return known(v); }\n";
+    main_text = "#include \"keys_part.h\"\n"
+                "void g(int *p) { for (int i = 0; i < 9; i++) p[i] = asks(i); }\n";
+    check_judged(&lines);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -344,6 +361,7 @@ int main(void)
         cmocka_unit_test(test_lines_in_sentences),
         cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_moved),
+        cmocka_unit_test(test_places_in_headers),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
