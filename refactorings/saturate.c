@@ -444,7 +444,9 @@ const struct action saturate_action = {
            "overwrites before anybody reads them go. What does not change in a loop inside, and is "
            "not cheap, is computed in front of it. Which memory is the same in an iteration is "
            "computed exactly; nothing that may fail is evaluated where it was not, and every "
-           "operation has the operands that it had. All other tokens stay.",
+           "operation has the operands that it had, unless rounding=reassociate is chosen: then "
+           "sums and products of floating-point numbers stand in the order that costs least, but "
+           "not where they are compared or become integers. All other tokens stay.",
     .kind = "refactor.rewrite.saturate",
     .keeps_order = true,
     .is_step = true,

@@ -54,7 +54,9 @@ static enum strength strength_of(const struct expr *expr)
     case EXPR_BINARY:
         if (expr->op == OP_ADD || expr->op == OP_SUBTRACT)
             return BINDS_AS_SUM;
-        return expr->op == OP_MULTIPLY || expr->op == OP_DIVIDE ? BINDS_AS_PRODUCT : BINDS_LOOSELY;
+        return expr->op == OP_MULTIPLY || expr->op == OP_DIVIDE || expr->op == OP_REMAINDER
+                   ? BINDS_AS_PRODUCT
+                   : BINDS_LOOSELY;
     case EXPR_UNARY:
         return BINDS_AS_SIGN;
     case EXPR_CONVERSION:
