@@ -42,15 +42,23 @@ static int site_of(const struct regrouping *r, const struct expr *expr)
     return body_site(r->body, expr, SITE_VALUE);
 }
 
-/* Whether an expression is an operation on floating-point numbers of one type, whose text may be
-   another one. */
+/* Whether values may be regrouped: floating-point numbers within a bound, integers that wrap
+   without any difference. */
+static bool is_regrouped(struct value_type type, const struct expr *node)
+{
+    bool wraps = type.class == VALUE_CLASS_UNSIGNED || type.class == VALUE_CLASS_WRAPPING;
+    return type.class == VALUE_CLASS_FLOAT ||
+           (wraps && type.bits >= INT_BITS && node->op != OP_DIVIDE);
+}
+
+/* Whether an expression is an operation on numbers of one type, whose text may be another one. */
 static bool is_node(const struct regrouping *r, const struct expr *expr)
 {
     int site = is_operation(expr) ? site_of(r, expr) : -1;
     if (site < 0 || !r->is_text[site] || r->body->sites.at[site].is_address)
         return false;
     int tag = egraph_tag(r->body->graph, r->body->sites.at[site].value);
-    if (value_type(r->types, tag).class != VALUE_CLASS_FLOAT ||
+    if (!is_regrouped(value_type(r->types, tag), expr) ||
         type_is_widened(expr->type, &r->body->loop->function->dialect))
         return false;
     for (size_t k = 0; k < expr->operands_size; k++)
@@ -85,7 +93,7 @@ static bool is_whole(const struct regrouping *r, const struct expr *expr)
 static const struct egraph_node *number_of(const struct egraph *graph, int class)
 {
     const struct egraph_node *node = egraph_first(graph, class);
-    while (node != NULL && node->symbol != VALUE_REAL)
+    while (node != NULL && node->symbol != VALUE_REAL && node->symbol != VALUE_INTEGER)
         node = node->next;
     return node;
 }
@@ -95,7 +103,7 @@ static int leaf_class(struct regrouping *r, const struct expr *expr)
     int site = site_of(r, expr), value = body_value(r->body, site);
     int tag = egraph_tag(r->body->graph, value);
     const struct egraph_node *number = number_of(r->body->graph, value);
-    r->leaf[site] = number != NULL ? egraph_leaf(r->graph, VALUE_REAL, tag, number->payload)
+    r->leaf[site] = number != NULL ? egraph_leaf(r->graph, number->symbol, tag, number->payload)
                                    : egraph_leaf(r->graph, VALUE_INPUT, tag, value);
     return r->leaf[site];
 }
@@ -261,7 +269,7 @@ static const struct expr *variable_in(const struct regrouping *r, const struct e
 {
     const struct expr *node = inner_of(expr);
     if (node->kind == EXPR_NAME && node->decl != NULL && node->decl->storage == STORAGE_AUTO &&
-        !decl_is_exposed(node->decl) && node->type->kind == TYPE_FLOATING &&
+        !decl_is_exposed(node->decl) && type_is_arithmetic(node->type) &&
         class_of(r, expr) == class)
         return node;
     for (size_t k = 0; is_node(r, node) && k < followed(node); k++) {
@@ -312,13 +320,16 @@ static const struct expr *make_operation(struct regrouping *r, const struct expr
     return expr;
 }
 
+/* A literal; the least integer of a type has none. */
 static const struct expr *make_number(struct regrouping *r, const struct expr *root,
                                       const struct egraph_node *node)
 {
-    struct expr *expr = new_expr(r, root);
+    bool is_least = root->type->is_signed && node->symbol == VALUE_INTEGER &&
+                    node->payload == -((INT64_C(1) << (root->type->bits - 2)) - 1) * 2 - 2;
+    struct expr *expr = is_least ? NULL : new_expr(r, root);
     if (expr == NULL)
         return NULL;
-    expr->kind = EXPR_FLOATING;
+    expr->kind = node->symbol == VALUE_REAL ? EXPR_FLOATING : EXPR_INTEGER;
     expr->op = OP_NONE;
     expr->operands_size = 0;
     expr->value = node->payload;
@@ -403,7 +414,7 @@ static const struct expr *make_class(struct regrouping *r, const struct expr *ro
     const struct egraph_node *node = r->extraction.chosen[class];
     if (node == NULL)
         return NULL;
-    if (node->symbol == VALUE_REAL)
+    if (node->symbol == VALUE_REAL || node->symbol == VALUE_INTEGER)
         return make_number(r, root, node);
     if (node->symbol != VALUE_INPUT)
         return make_node(r, root, node);
@@ -418,7 +429,7 @@ static int roundings_of(const struct regrouping *r, const struct expr *expr)
 {
     const struct expr *node = inner_of(expr);
     bool is_made = node >= r->made && node < r->made + r->made_size;
-    if (is_made ? !is_operation(node) : !is_node(r, node))
+    if ((is_made ? !is_operation(node) : !is_node(r, node)) || node->type->kind != TYPE_FLOATING)
         return 0;
     int one = roundings_of(r, node->operands[0]);
     if (node->kind == EXPR_UNARY)
@@ -559,7 +570,8 @@ static int add_roots(struct regrouping *r, int *roots, int *classes)
     for (size_t k = 0; k < r->body->sites.size; k++) {
         const struct site *site = &r->body->sites.at[k];
         r->node[k] = r->leaf[k] = EGRAPH_NONE;
-        if (site->kind == SITE_VALUE && !is_inner[k] && !decides[k] && is_node(r, site->expr) &&
+        bool may = !decides[k] || site->expr->type->kind == TYPE_INTEGER;
+        if (site->kind == SITE_VALUE && !is_inner[k] && may && is_node(r, site->expr) &&
             is_whole(r, site->expr))
             roots[count++] = (int)k;
     }
@@ -588,8 +600,8 @@ bool regroup_find(struct action_request *request, const struct body *body, enum 
     int count = add_roots(&r, roots, classes);
     egraph_rebuild(r.graph);
     struct cheapest_request question = {
-        r.graph, classes, count, {machine, types, r.graph, egraph_nodes(r.graph)}, NULL,
-        NULL, true, class};
+        r.graph, classes, count, {machine, types, r.graph, egraph_nodes(r.graph)},
+        NULL,    NULL,    true,  class};
     struct cheapest cheapest;
     if (count == 0 || !cheapest_find(&question, arena, &cheapest))
         return false;

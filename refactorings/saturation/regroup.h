@@ -1,6 +1,6 @@
 /*
- * regroup.h: sums, products and quotients of floating-point numbers in a body, written in another
- * way where that costs less:
+ * regroup.h: sums, products and quotients of floating-point numbers in a body, and sums and
+ * products of integers that wrap, written in another way where that costs less:
  *
  *     f[i] = a * u[i] + a * v[i];        =>    f[i] = a * (u[i] + v[i]);
  *     g[i] = x[i] / d + y[i] / d;              g[i] = (x[i] + y[i]) / d;

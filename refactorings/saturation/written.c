@@ -121,10 +121,25 @@ static const char *expr_text(const struct writing *w, const struct expr *expr, i
     return move_expression(w->arena, w->source, expr->range, &changes);
 }
 
+/* An integer that a rule made. */
+static const char *whole_text(const struct writing *w, const struct expr *expr)
+{
+    const struct type *type = expr->type;
+    uint64_t value = (uint64_t)expr->value;
+    value = type->bits < 64 ? value & ((UINT64_C(1) << type->bits) - 1) : value;
+    const char *text = arena_printf(w->arena, type->is_signed ? "%lld" : "%lluu",
+                                    type->is_signed ? (long long)expr->value : (long long)value);
+    return type->bits <= INT_BITS
+               ? text
+               : arena_printf(w->arena, "(%s)%s", header_type_name(type), text);
+}
+
 /* A number that a rule made, as a literal of its type. */
 static const char *number_text(const struct writing *w, const struct expr *expr)
 {
     double number;
+    if (expr->kind == EXPR_INTEGER)
+        return whole_text(w, expr);
     memcpy(&number, &expr->value, sizeof(number));
     const char *text = arena_printf(w->arena, "%.17g", number);
     const char *end = expr->type->bits == 32 ? "f" : "";
@@ -184,7 +199,8 @@ static const char *made_text(const struct writing *w, const struct expr *expr, i
     const char *name = site != defined ? stands(w, site) : NULL;
     if (name != NULL)
         return name;
-    if (expr->kind == EXPR_FLOATING && expr->range.start == expr->range.end)
+    if ((expr->kind == EXPR_FLOATING || expr->kind == EXPR_INTEGER) &&
+        expr->range.start == expr->range.end)
         return number_text(w, expr);
     if (expr->operands_size == 0)
         return arena_strndup(w->arena, w->source->text + expr->range.start,
