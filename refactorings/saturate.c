@@ -38,6 +38,10 @@ static const struct action_option options[] = {
      "what counts as cheap: on a CPU, or on a GPU, where a sum takes up a product for nothing "
      "(auto: that of kernels, OpenACC and OpenMP's target)",
      true},
+    {"live", OPTION_INTEGER, "0", 0, 1000, NULL,
+     "at most so many values with names at once, but for those that are loaded; others are "
+     "computed again (0: any number)",
+     true},
 };
 
 struct saturate_plan {
@@ -231,7 +235,8 @@ static void try_way(struct action_request *request, const struct body_reading *h
     *out = (struct way){.gains = false};
     body_read(request, how, &out->body);
     out->is_saturated = apply_rules(request, &out->body);
-    out->gains = sharing_choose(request, &out->body, machine_of(request), &out->sharing);
+    out->gains = sharing_choose(request, &out->body, machine_of(request),
+                                action_value(request, "live")->integer, &out->sharing);
 }
 
 /* Whether a way costs less than the one that was taken so far. */

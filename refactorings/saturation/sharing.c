@@ -3,6 +3,7 @@
 
 #include "code/spelling.h"
 #include "loops/syntax/effects.h"
+#include "refactorings/saturation/alive.h"
 
 /* What a name has to save (see cost_of()). */
 enum { WORTH = 10 };
@@ -603,7 +604,7 @@ bool *sharing_texts(struct action_request *request, const struct body *body)
 }
 
 bool sharing_choose(struct action_request *request, const struct body *body,
-                    enum cost_machine machine, struct sharing *out)
+                    enum cost_machine machine, long most_alive, struct sharing *out)
 {
     struct arena *arena = request->arena;
     size_t size = body->sites.size + 1;
@@ -629,9 +630,11 @@ bool sharing_choose(struct action_request *request, const struct body *body,
     find_worth(out);
     for (size_t k = 0; k < body->stores.size; k++)
         out->is_removed[k] = body->stores.at[k].is_overwritten;
-    do
-        see_all(out);
-    while (take_back(out));
+    do {
+        do
+            see_all(out);
+        while (take_back(out));
+    } while (alive_take_back(out, most_alive));
     count(out);
     add_up(out);
     bool gains = out->after.loads < out->before.loads || out->after.stores < out->before.stores ||

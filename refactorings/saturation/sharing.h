@@ -48,9 +48,10 @@ struct sharing {
 /* By site: whether its text stands in the file, and no macro makes it. */
 bool *sharing_texts(struct action_request *request, const struct body *body);
 
-/* Chooses. False: there is nothing to gain. */
+/* Chooses, with so many names alive at once as alive.h has it (0: any number). False: there is
+   nothing to gain. */
 bool sharing_choose(struct action_request *request, const struct body *body,
-                    enum cost_machine machine, struct sharing *out);
+                    enum cost_machine machine, long most_alive, struct sharing *out);
 
 /* The leader whose name stands for a site in the text that is to be, itself among them; -1: none
    does. `*holder` gets a variable that does, or NULL. */
