@@ -391,7 +391,7 @@ EDIT_TEXT = {
     "refactorings/kernel/kernel_flat.c": "is_loose widen",
     "refactorings/kernel/kernel_header.c": "is_loose",
     "refactorings/kernel/kernel_data.c": "parameter_wish",
-    "refactorings/kernel/kernel_index.c": "plan_count plan_counted",
+    "refactorings/extraction/kernel_index.c": "plan_count plan_counted",
     "refactorings/kernel/kernel_set.c": "add_notes",
     "refactorings/kernel/kernel_steps.c": "own_lines",
     "refactorings/device/kernel_shared.c": "is_c_only is_member_name is_size_of_type look_up "

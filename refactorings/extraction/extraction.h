@@ -25,6 +25,9 @@ bool kernel_check_place(struct kernel_draft *draft);
    name than `name` for it: "" where it stands in another file. */
 const char *kernel_included_name(const struct kernel_draft *draft, const char *name);
 
+/* kernel_index.c: the index, the condition of an iteration, the number of iterations. */
+bool kernel_index_plan(struct kernel_draft *draft);
+
 /* kernel_body.c: the body as it stands behind the condition, its own `continue`s being returns. */
 const char *kernel_body(struct kernel_draft *draft);
 /* kernel_scan.c: finds the running value of the request's loop, if that is parallel but for it: the

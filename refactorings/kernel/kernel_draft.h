@@ -1,7 +1,7 @@
 /*
  * kernel_draft.h: a kernel while it is planned. kernel_data.c decides on parameters, copies and
  * private variables, kernel_result.c on what comes back, kernel_array.c on slices, kernel_header.c
- * and kernel_index.c on the iterations; ../extraction leads. Each of them refuses by
+ * and ../extraction/kernel_index.c on the iterations; ../extraction leads. Each of them refuses by
  * action_refuse() and then returns false.
  */
 #ifndef LATHE_REFACTORINGS_KERNEL_DRAFT_H
@@ -559,8 +559,5 @@ long long kernel_plane_threads(const struct kernel_draft *draft);
    bound where its guard does not hold: the index wraps around before it meets the bound, or jumps
    over it. */
 bool kernel_may_wrap(const struct kernel_draft *draft, const struct loop *loop);
-
-/* kernel_index.c: the index, the condition of an iteration, the number of iterations. */
-bool kernel_index_plan(struct kernel_draft *draft);
 
 #endif

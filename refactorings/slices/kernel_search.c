@@ -25,17 +25,6 @@ static void write_line(struct searching *search, size_t level, enum plan_line_ki
         LIST_PUSH(search->draft->request->arena, search->lines, line);
 }
 
-bool search_same_line(const struct plan_line *one, const struct plan_line *other)
-{
-    const struct plan_piece *a = one->piece, *b = other->piece;
-    if (one->level != other->level || one->kind != other->kind ||
-        !sentence_same(one->text, other->text))
-        return false;
-    return a == NULL || (a->first == b->first && a->end == b->end &&
-                         (a->column == NULL) == (b->column == NULL) &&
-                         (a->column == NULL || sentence_same(a->column, b->column)));
-}
-
 /* --- accesses --- */
 
 /* Whether an expression is an access to the array that is looked for, or to an element of the rows
@@ -364,56 +353,8 @@ static void search_otherwise(struct searching *search, const struct stmt *stmt, 
     search->lines.size--;
 }
 
-/* Puts an `else` behind the braces of the branch before it, which gets them where it holds an `if`
-   that would take the `else` for its own. */
-static void join_else(struct searching *search, size_t branch)
-{
-    struct arena *arena = search->draft->request->arena;
-    struct plan_line *lines = search->lines.at;
-    bool has_brace =
-        lines[branch].kind == PLAN_END && lines[branch].level == lines[branch - 1].level;
-    bool holds_if = false;
-    for (size_t k = branch; k + 1 < search->lines.size; k++)
-        holds_if = holds_if || lines[k].kind == PLAN_IF;
-    if (!has_brace && !holds_if)
-        return;
-    lines[branch - 1].text = arena_printf(arena, "} %s", lines[branch - 1].text);
-    if (!has_brace) {
-        lines[search->lines.size - 1].text = " {";
-        return;
-    }
-    for (size_t k = branch + 1; k < search->lines.size; k++)
-        lines[k - 1] = lines[k];
-    search->lines.size--;
-}
-
 /* What the head of an `if` is to say. */
 enum branch_head { HEAD_AS_IT_IS, HEAD_OPPOSITE, HEAD_NONE };
-
-/* Whether both branches come to the same lines, without variables of their own: the `else` from
-   `other` on, the first one from `branch` on. Leaves one of them, at the level of the `if`. */
-static bool join_same(struct searching *search, size_t other, size_t branch)
-{
-    struct plan_line *lines = search->lines.at;
-    size_t size = branch - other - 1;
-    bool has_brace = lines[other].kind == PLAN_END && lines[other].level == lines[branch - 1].level;
-    size_t body = has_brace;
-    bool same = size == search->lines.size - branch - 1 && lines[branch - 1].kind == PLAN_ELSE &&
-                lines[search->lines.size - 1].level == lines[branch - 1].level &&
-                (sentence_same(lines[branch - 1].text, "else") ||
-                 sentence_same(lines[branch - 1].text, "else {"));
-    for (size_t k = 0; same && k < size; k++)
-        same = lines[other + k].kind != PLAN_DECLARATION &&
-               search_same_line(&lines[other + k], &lines[branch + k]);
-    if (!same)
-        return false;
-    for (size_t k = body; k < size; k++) {
-        lines[other + k - body] = lines[other + k];
-        lines[other + k - body].level--;
-    }
-    search->lines.size = other + size - body;
-    return true;
-}
 
 /* The branches of an `if`, without its condition. */
 static enum branch_head search_both(struct searching *search, const struct stmt *stmt, size_t level)
@@ -424,43 +365,15 @@ static enum branch_head search_both(struct searching *search, const struct stmt 
     size_t between = search->lines.size;
     search_body(search, stmt->body, level, PLAN_IF, "");
     bool has_first = search->lines.size > between, has_other = between > before;
-    if (has_first && has_other && join_same(search, before, between))
+    if (has_first && has_other && search_join_same(search, before, between))
         return HEAD_NONE;
     if (has_first && has_other)
-        join_else(search, between);
+        search_join_else(search, between);
     if (has_first || !has_other)
         return HEAD_AS_IT_IS;
     search->lines.size = before;
     search_body(search, stmt->otherwise, level, PLAN_IF, "");
     return HEAD_OPPOSITE;
-}
-
-/* Whether a line does what another one has done. */
-static bool is_done_by(const struct plan_line *line, const struct plan_line *other)
-{
-    return line->kind == other->kind && sentence_same(line->text, other->text) &&
-           (line->kind == PLAN_COVER ||
-            (line->kind == PLAN_PIECE && line->piece->column == NULL &&
-             other->piece->column == NULL && line->piece->first >= other->piece->first &&
-             line->piece->end <= other->piece->end));
-}
-
-/* Drops branches, from one line to another, that do nothing but what the condition does in any
-   case. */
-static void drop_covered(struct searching *search, size_t from, size_t to, size_t level)
-{
-    struct plan_line *lines = search->lines.at;
-    for (size_t k = from; k < to; k++) {
-        bool is_covered =
-            lines[k].kind == PLAN_IF || lines[k].kind == PLAN_ELSE || lines[k].kind == PLAN_END;
-        for (size_t j = to; !is_covered && j < search->lines.size; j++)
-            is_covered = lines[j].level == level && is_done_by(&lines[k], &lines[j]);
-        if (!is_covered)
-            return;
-    }
-    for (size_t k = to; k < search->lines.size; k++)
-        lines[from + k - to] = lines[k];
-    search->lines.size -= to - from;
 }
 
 static void search_branches(struct searching *search, const struct stmt *stmt, size_t level)
@@ -480,7 +393,7 @@ static void search_branches(struct searching *search, const struct stmt *stmt, s
     size_t behind = search->lines.size;
     if (stmt->cond != NULL)
         cover_expression(search, stmt->cond, level);
-    drop_covered(search, before, behind, level);
+    search_drop_covered(search, before, behind, level);
 }
 
 /* Declares a variable that is needed further down, with its value. */

@@ -1,7 +1,7 @@
 /*
  * kernel_search.h: a search for the ends of a slice while it is written. kernel_search.c goes
- * through the statements of the loop, kernel_search_values.c tells which values are there before it
- * runs.
+ * through the statements of the loop, kernel_search_lines.c joins what it has written,
+ * kernel_search_values.c tells which values are there before it runs.
  */
 #ifndef LATHE_REFACTORINGS_KERNEL_SEARCH_H
 #define LATHE_REFACTORINGS_KERNEL_SEARCH_H
@@ -69,9 +69,23 @@ bool search_knows_jumps(const struct loop *loop);
 bool search_is_steady(struct searching *search, const struct expr *expr);
 
 /* kernel_search.c: writes the search for the ends of an array's slice, or what gathers rows; the
-   last line first. False: that is not possible. And whether two lines do the same. */
+   last line first. False: that is not possible. */
 bool search_write(struct searching *search);
+
+/* kernel_search_lines.c: whether two lines do the same. */
 bool search_same_line(const struct plan_line *one, const struct plan_line *other);
+
+/* Puts an `else` behind the braces of the branch before it, which gets them where it holds an `if`
+   that would take the `else` for its own. */
+void search_join_else(struct searching *search, size_t branch);
+
+/* Whether both branches come to the same lines, without variables of their own: the `else` from
+   `other` on, the first one from `branch` on. Leaves one of them, at the level of the `if`. */
+bool search_join_same(struct searching *search, size_t other, size_t branch);
+
+/* Drops branches, from one line to another, that do nothing but what the condition does in any
+   case. */
+void search_drop_covered(struct searching *search, size_t from, size_t to, size_t level);
 
 /* kernel_found.c: the slice of an array whose ends the host code looks for; false: it cannot. And
    the search for all of them, once the arrays are planned. False: refused. */
