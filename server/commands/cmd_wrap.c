@@ -13,6 +13,7 @@
 #include "server/commands/lined.h"
 #include "server/input/cli.h"
 #include "server/json/jsontext.h"
+#include "server/report/report.h"
 #include "server/workers/supervisor.h"
 #include "server/workers/worker.h"
 
@@ -142,6 +143,24 @@ static bool changed_text(struct wrapping *w, struct strbuf *out)
     return fine;
 }
 
+/* Tells why the file is compiled as it is. */
+static void tell_refusals(const struct wrapping *w)
+{
+    size_t k;
+    const json_t *loop;
+    struct strbuf out = STRBUF_INIT;
+    json_array_foreach(json_object_get(w->answer, "loops"), k, loop)
+    {
+        if (strcmp(json_string_value(json_object_get(loop, "outcome")), "refused") == 0)
+            report_text_refusal(json_object_get(loop, "reasons"),
+                                json_string_value(json_object_get(loop, "path")), w->action, &out);
+    }
+    if (out.length > 0)
+        fputs(out.text, stderr);
+    strbuf_release(&out);
+    log_message("%s: compiled as it is", w->compiled.words[w->compiled.source]);
+}
+
 /* Tells what was done, for each loop. */
 static void tell(const struct wrapping *w)
 {
@@ -203,8 +222,10 @@ static bool wrap(struct wrapping *w, const sigset_t *mask)
     bool fine = ask(w) && changed_text(w, &text);
     char *folder = arena_printf(&w->arena, "%s/lathe-XXXXXX",
                                 parent != NULL && parent[0] == '/' ? parent : "/tmp");
-    if (fine && w->is_verbose)
+    if (w->is_verbose && fine)
         tell(w);
+    else if (w->is_verbose)
+        tell_refusals(w);
     fine = fine && mkdtemp(folder) != NULL;
     if (fine) {
         fine = compile_copy(w, folder, &text, mask);
