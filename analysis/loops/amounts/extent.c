@@ -363,18 +363,21 @@ static struct array_extent extent_of(struct extent_list *list, const struct base
     out.element_type = all->element;
     out.element = all->element ? type_plain_name(nest->arena, all->element) : NULL;
     out.access = all->access;
-    out.is_scalar = base->kind == BASE_OBJECT && all->dimensions == 0;
+    bool is_object = base->kind == BASE_OBJECT && all->dimensions == 0;
+    bool is_array = is_object && base->type && base->type->kind == TYPE_ARRAY;
+    out.is_scalar = is_object && !is_array;
     isl_pw_aff *sizes[HULL_DIMENSIONS] = {NULL};
     for (int i = 0; i < all->dimensions; i++)
         sizes[i] = hull_extent(&all->at[i], false, space->context);
-    out.elements = count_elements(space, base, all, sizes);
+    out.elements = is_array ? NULL : count_elements(space, base, all, sizes);
     push_dimensions(list, base, all, sizes, &out);
     for (int i = 0; i < all->dimensions; i++)
         isl_pw_aff_free(sizes[i]);
     out.from = origin(base, all);
-    out.surely = out.is_scalar || may_transfer(space->scope, base, all);
+    out.surely = out.is_scalar || (!is_array && may_transfer(space->scope, base, all));
     out.exact = out.is_scalar ? !has_may(nest, base)
-                              : is_bounded(&out) && has_no_holes(space->scope, base, all);
+                              : !is_array && is_bounded(&out) &&
+                                    has_no_holes(space->scope, base, all);
     return out;
 }
 

@@ -114,24 +114,56 @@ static bool is_illegal_still(const struct question *q, const struct question *fu
     return answer.legality == ILLEGAL;
 }
 
-static bool ask_with_usual_sizes(const struct question *q, struct question *further)
+/* Asks once more what overlaps, with the conflicts that were found. */
+static bool ask_what_overlaps(const struct question *q, struct question *further, bool in_parts)
 {
     struct nest *nest = further->nest;
-    struct usual_sizes sizes;
-    if (!usual_find(nest, &sizes))
-        return false;
-    usual_let(nest, sizes.set);
-    isl_set_free(sizes.set);
-    further->sizes = sizes.term;
     further->conflicts = q->conflicts;
     further->is_borrowed = true;
     if (is_illegal_still(q, further))
         return false;
-    further->overlap = overlap_guard(nest, true);
+    further->overlap = overlap_guard(nest, true, in_parts);
     if (nest->reasons.size == 0)
         further->answer = legality(nest, &further->conflicts, question_takes_guard(further));
     further->parameters = further->answer.guard ? guard_values(nest, further->answer.guard) : NULL;
     return nest->reasons.size == 0 && (further->answer.legality == LEGAL || further->parameters);
 }
 
+static bool ask_for_sizes(const struct question *q, struct question *further, bool in_parts)
+{
+    struct usual_sizes sizes;
+    if (!usual_find(further->nest, &sizes))
+        return false;
+    usual_let(further->nest, sizes.set);
+    isl_set_free(sizes.set);
+    further->sizes = sizes.term;
+    return ask_what_overlaps(q, further, in_parts);
+}
+
+static bool ask_with_usual_sizes(const struct question *q, struct question *further)
+{
+    return ask_for_sizes(q, further, false);
+}
+
 const struct way way_with_usual_sizes = {sizes_may_help, ask_with_usual_sizes, false, QUARTER};
+
+/* Whether an array without a slice is all that is in the way. */
+static bool parts_may_help(const struct question *q)
+{
+    return sizes_may_help(q) && q->nest->reasons.size > 0;
+}
+
+static bool ask_in_parts(const struct question *q, struct question *further)
+{
+    return ask_what_overlaps(q, further, true);
+}
+
+const struct way way_in_parts = {parts_may_help, ask_in_parts, false, QUARTER};
+
+static bool ask_in_parts_with_sizes(const struct question *q, struct question *further)
+{
+    return ask_for_sizes(q, further, true);
+}
+
+const struct way way_in_parts_with_sizes = {parts_may_help, ask_in_parts_with_sizes, false,
+                                            QUARTER};

@@ -343,6 +343,8 @@ static void ask(struct question *q, bool in_rows, struct verdict *verdict)
     if (!in_rows)
         question_ask_further(q, &way_with_places_divided);
     question_ask_further(q, &way_with_usual_sizes);
+    question_ask_further(q, &way_in_parts);
+    question_ask_further(q, &way_in_parts_with_sizes);
     conclude(q, after, verdict);
 }
 

@@ -28,7 +28,7 @@ struct pointer {
     bool is_whole;
     isl_pw_aff *offset;            /* subscript of the element; NULL: not affine */
     const struct strided *strided; /* the same as a sum of products; NULL: it is just `offset` */
-    const struct type *element;
+    const struct type *element;      /* NULL: it leads to what no path says */
     int64_t length;                  /* of the array: constant extent or -1 */
     isl_pw_aff *length_aff;          /* VLA, or NULL */
     const struct indirect *indirect; /* what is known of an offset that is neither, or NULL */
@@ -338,6 +338,9 @@ void walk_read_anything(struct walker *w, const struct expr *expr);
 /* What a pointer variable points to when the root is entered, if it has its value from others: by
    its initialiser, or by the last assignment before. */
 struct value walk_initial_pointer(struct walker *w, const struct decl *decl);
+/* Somewhere behind a base, where no path is to be believed: what it points to has no type of which
+   the base would be an array, and is in no row of a length. */
+struct value pointer_behind(struct walker *w, const struct base *base);
 struct value pointer_to(struct walker *w, const struct location *location,
                         const struct type *element);
 struct value array_decay(struct walker *w, const struct location *location,

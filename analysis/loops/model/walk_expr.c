@@ -134,7 +134,8 @@ static struct value eval_unary(struct walker *w, const struct expr *expr)
                              : NULL);
 }
 
-/* A pointer seen as one to another type: how far it moves from here on is not known in elements. */
+/* A pointer seen as one to another type: how far it moves from here on is not known in elements, and
+   it may leave the row or the member that it leads to. */
 static struct value pointer_as(struct walker *w, struct value value, const struct type *element,
                                const struct expr *expr)
 {
@@ -149,9 +150,13 @@ static struct value pointer_as(struct walker *w, struct value value, const struc
         pointer->indirect = NULL;
         return value_pointer(pointer);
     }
+    if (pointer->path.size)
+        return pointer_behind(w, pointer->base);
     pointer->offset = NULL;
     pointer->strided = NULL;
     pointer->indirect = NULL;
+    pointer->length = -1;
+    pointer->length_aff = NULL;
     return value_pointer(pointer);
 }
 

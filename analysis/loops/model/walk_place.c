@@ -17,18 +17,24 @@ static path_list path_with(struct walker *w, const path_list *path, struct path_
     return longer;
 }
 
+struct value pointer_behind(struct walker *w, const struct base *base)
+{
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    pointer->base = base;
+    pointer->length = -1;
+    return value_pointer(pointer);
+}
+
 struct value pointer_to(struct walker *w, const struct location *location,
                         const struct type *element)
 {
+    if (!location->shaped)
+        return pointer_behind(w, location->base);
     struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
     size_t last = location->path.size;
     pointer->base = location->base;
     pointer->element = element;
     pointer->length = -1;
-    if (!location->shaped) {
-        pointer->base = location->base;
-        return value_pointer(pointer);
-    }
     if (last && !location->path.at[last - 1].is_field) {
         const struct path_step *step = &location->path.at[last - 1];
         pointer->path = location->path;
@@ -65,12 +71,17 @@ static void know_positive(struct walker *w, isl_pw_aff *length)
 struct value array_decay(struct walker *w, const struct location *location,
                          const struct type *array)
 {
+    if (!location->shaped) {
+        if (array->length < 0)
+            walk_size(w, array, location->base);
+        return pointer_behind(w, location->base);
+    }
     struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
     pointer->base = location->base;
     pointer->path = location->path;
     pointer->element = array->element;
     pointer->length = array->length > 0 ? array->length : -1;
-    pointer->offset = location->shaped ? affine_constant(w->nest, 0) : NULL;
+    pointer->offset = affine_constant(w->nest, 0);
     if (array->length < 0)
         pointer->length_aff = walk_size(w, array, location->base);
     bool outside = !location->base->decl || !walk_declared_inside(w, location->base->decl);

@@ -174,6 +174,56 @@ static void ask_for_rows(struct nest *nest, const struct touched_slice *touched,
     LIST_PUSH(nest->arena, found->guard.clauses, clause);
 }
 
+/* Asks that two slices do not overlap. */
+static void judge_slices(struct nest *nest, const struct guarded_slice *first,
+                         const struct guarded_slice *second, bool is_split, struct overlap *found)
+{
+    bool is_in_second = !is_split && is_inside(first, second);
+    if (is_in_second || (!is_split && is_inside(second, first))) {
+        found->is_certain = true;
+        refuse_inside(nest, is_in_second ? first->base : second->base,
+                      is_in_second ? second->base : first->base);
+        return;
+    }
+    const struct decl *unnamed = overlap_private(nest, first);
+    unnamed = unnamed ? unnamed : overlap_private(nest, second);
+    if (unnamed) {
+        refuse_private(nest, first->base, second->base, unnamed);
+        return;
+    }
+    stay_in_rows(nest, first->base);
+    stay_in_rows(nest, second->base);
+    struct clause clause = {CLAUSE_APART, guard_apart(nest->terms, first, second), *first, *second};
+    if (!term_is_true(clause.term))
+        LIST_PUSH(nest->arena, found->guard.clauses, clause);
+}
+
+/* The slices of a base: the one that it has, or those of its places; none where it has neither. */
+static slice_list slices_of(struct nest *nest, struct touched_slice *cache, size_t index)
+{
+    const struct guarded_slice *whole = overlap_slice(nest, cache, index);
+    slice_list one = {.size = 0};
+    if (!whole->slice.end)
+        return *overlap_parts(nest, cache, index);
+    LIST_PUSH(nest->arena, one, *whole);
+    return one;
+}
+
+/* Asks that no slice of one base overlaps one of the other; false: one of them has none. */
+static bool judge_parts(struct nest *nest, size_t i, size_t j, struct touched_slice *cache,
+                        struct overlap *found)
+{
+    slice_list first = slices_of(nest, cache, i), second = {.size = 0};
+    if (first.size)
+        second = slices_of(nest, cache, j);
+    if (first.size * second.size > OVERLAP_PAIRS)
+        return false;
+    for (size_t k = 0; k < first.size; k++)
+        for (size_t l = 0; l < second.size; l++)
+            judge_slices(nest, &first.at[k], &second.at[l], false, found);
+    return second.size > 0;
+}
+
 static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_slice *cache,
                        struct overlap *found)
 {
@@ -193,30 +243,18 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_sli
     const struct guarded_slice *first = overlap_slice(nest, cache, i), *second = NULL;
     if (first->slice.end)
         second = overlap_slice(nest, cache, j);
-    if (!second || !second->slice.end ||
-        (is_split && !may_be_apart(&first->slice, &second->slice))) {
+    if (!second || !second->slice.end) {
+        if (is_split || !found->in_parts || !judge_parts(nest, i, j, cache, found))
+            refuse_pair(nest, a, b);
+        return;
+    }
+    if (is_split && !may_be_apart(&first->slice, &second->slice)) {
         refuse_pair(nest, a, b);
         return;
     }
-    bool is_in_second = !is_split && is_inside(first, second);
-    if (is_in_second || (!is_split && is_inside(second, first))) {
-        found->is_certain = true;
-        refuse_inside(nest, is_in_second ? a : b, is_in_second ? b : a);
-        return;
-    }
-    const struct decl *unnamed = overlap_private(nest, first);
-    unnamed = unnamed ? unnamed : overlap_private(nest, second);
-    if (unnamed) {
-        refuse_private(nest, a, b, unnamed);
-        return;
-    }
-    stay_in_rows(nest, a);
-    stay_in_rows(nest, b);
+    judge_slices(nest, first, second, is_split, found);
     ask_for_rows(nest, &cache[i], found);
     ask_for_rows(nest, &cache[j], found);
-    struct clause clause = {CLAUSE_APART, guard_apart(nest->terms, first, second), *first, *second};
-    if (!term_is_true(clause.term))
-        LIST_PUSH(nest->arena, found->guard.clauses, clause);
 }
 
 /* Whether a write to the same base may hit a fixed place: the first fields that differ keep them
@@ -283,12 +321,12 @@ static void judge_alone(struct nest *nest, size_t i, struct touched_slice *cache
         ask_for_rows(nest, &cache[i], found);
 }
 
-struct overlap overlap_guard(struct nest *nest, bool until_refused)
+struct overlap overlap_guard(struct nest *nest, bool until_refused, bool in_parts)
 {
     size_t before = nest->reasons.size;
     struct touched_slice *cache =
         ARENA_ARRAY(nest->arena, struct touched_slice, nest->bases.size + 1);
-    struct overlap found = {.is_certain = false};
+    struct overlap found = {.in_parts = in_parts};
     if (nest->fixed.size && alias_may_move_stores(nest))
         alias_doubt_assumptions(nest, hull_scope_of(nest)->context);
     for (size_t i = 0; i < nest->bases.size && !is_refused(nest, before, until_refused); i++) {

@@ -12,6 +12,7 @@
 struct overlap {
     struct guard guard;
     bool is_certain; /* something overlaps whatever sizes there are */
+    bool in_parts;   /* arrays whose slice has no ends have one for each place */
 };
 
 /*
@@ -19,9 +20,10 @@ struct overlap {
  * takes as fixed. Gives the run-time conditions under which the slices that are touched are
  * disjoint, in an order in which they may be evaluated. Adds REASON_ALIAS to nest->reasons where
  * there is no condition. They belong to the nest's arena. `until_refused`: where one reason is as
- * good as all of them, no more pairs are judged once there is one.
+ * good as all of them, no more pairs are judged once there is one. `in_parts`: where an array has no
+ * slice, the slices of its places will do (overlap_parts()).
  */
-struct overlap overlap_guard(struct nest *nest, bool until_refused);
+struct overlap overlap_guard(struct nest *nest, bool until_refused, bool in_parts);
 
 /*
  * overlap_inside.c. Whether slices of two bases overlap whenever there is something in them, since

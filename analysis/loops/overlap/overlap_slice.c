@@ -124,7 +124,7 @@ static bool has_to_meet(const struct nest *nest, size_t from)
  * beginning. Asks that it does not; false where that takes more than a few conditions, or where
  * inner loops seem not to be entered.
  */
-static bool keep_in_memory(struct nest *nest, const struct base *base,
+static bool keep_in_memory(struct nest *nest, const struct nest *whole, const struct base *base,
                            struct touched_slice *touched)
 {
     const struct slice *slice = &touched->in.slice;
@@ -133,7 +133,7 @@ static bool keep_in_memory(struct nest *nest, const struct base *base,
         touched->in.may_turn = true;
         return !has_to_meet(nest, 0) && overlap_within_turn(nest, base, slice);
     }
-    if (!may_change_itself(nest, base, slice))
+    if (!may_change_itself(whole, base, slice))
         return true;
     if (has_to_meet(nest, 1))
         return false;
@@ -151,6 +151,21 @@ static bool keep_in_memory(struct nest *nest, const struct base *base,
     return true;
 }
 
+void overlap_find_slice(struct nest *nest, const struct nest *whole, const struct base *base,
+                        struct touched_slice *touched)
+{
+    struct slice *slice = &touched->in.slice;
+    *slice = extent_slice(nest, base);
+    touched->is_hull = slice->begin && slice->end;
+    if ((!slice->begin || !slice->end) && !grid_slice(nest, base, slice, &touched->is_unsure))
+        *slice = (struct slice){NULL, NULL};
+    touched->is_unsure = touched->is_unsure || (slice->end && may_leave_memory(nest, base));
+    if (slice->end && (!readable_slice(nest, base, slice, &touched->in.unless) ||
+                       !keep_in_memory(nest, whole, base, touched)))
+        *slice = (struct slice){NULL, NULL};
+    touched->in.may_be_null = slice->end && !readable_leads(nest, base, touched->in.unless != NULL);
+}
+
 const struct guarded_slice *overlap_slice(struct nest *nest, struct touched_slice *cache,
                                           size_t index)
 {
@@ -158,23 +173,13 @@ const struct guarded_slice *overlap_slice(struct nest *nest, struct touched_slic
     if (touched->is_known)
         return &touched->in;
     const struct base *base = nest->bases.at[index];
-    struct slice *slice = &touched->in.slice;
     touched->is_known = true;
     touched->in.base = base;
     if (nest_is_open(nest, base))
         return &touched->in;
-    if (base->kind == BASE_ROWS) {
+    if (base->kind == BASE_ROWS)
         overlap_rows(nest, touched, base);
-        return &touched->in;
-    }
-    *slice = extent_slice(nest, base);
-    touched->is_hull = slice->begin && slice->end;
-    if ((!slice->begin || !slice->end) && !grid_slice(nest, base, slice, &touched->is_unsure))
-        *slice = (struct slice){NULL, NULL};
-    touched->is_unsure = touched->is_unsure || (slice->end && may_leave_memory(nest, base));
-    if (slice->end && (!readable_slice(nest, base, slice, &touched->in.unless) ||
-                       !keep_in_memory(nest, base, touched)))
-        *slice = (struct slice){NULL, NULL};
-    touched->in.may_be_null = slice->end && !readable_leads(nest, base, touched->in.unless != NULL);
+    else
+        overlap_find_slice(nest, nest, base, touched);
     return &touched->in;
 }

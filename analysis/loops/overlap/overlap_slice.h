@@ -7,6 +7,8 @@
 #include "loops/model/nest.h"
 #include "loops/terms/guard.h"
 
+typedef LIST_OF(struct guarded_slice) slice_list;
+
 /* What an array is accessed in. */
 struct touched_slice {
     bool is_known;
@@ -16,12 +18,35 @@ struct touched_slice {
     const struct term *read; /* BASE_ROWS: when the loop reads the pointers at all; NULL: always */
     const struct term *rows; /* BASE_ROWS: that the rows in it lie one behind the other, without
                                 which it is no slice; NULL: there is no condition for that */
+    bool has_parts;          /* `parts` is filled */
+    slice_list parts;        /* overlap_parts(); none: there are no such slices */
 };
 
 /* The slice of the base of that number, computed once; `cache` has one place for each base. May add
    to nest->inside what the slice needs. */
 const struct guarded_slice *overlap_slice(struct nest *nest, struct touched_slice *cache,
                                           size_t index);
+
+/*
+ * The slice of what `nest` accesses of a base, a nest that has only some of the accesses which
+ * `whole` has; `whole` may be the same. May add to nest->inside and nest->limits.
+ */
+void overlap_find_slice(struct nest *nest, const struct nest *whole, const struct base *base,
+                        struct touched_slice *touched);
+
+/* More comparisons of the slices of two arrays than these make a guard that nobody reads. */
+enum { OVERLAP_PAIRS = 4 };
+
+/*
+ * overlap_parts.c: slices that hold all accesses to a base of that number together, one for each
+ * place that accesses lead to, as those in two columns of a matrix:
+ *
+ *     a[i*ld + p] = a[i*ld + q];      a[p : ld*(m - 1) + 1] and a[q : ld*(m - 1) + 1]
+ *
+ * What is apart from each of them is apart from everything that is accessed. None where one of
+ * them has no ends, or there are too many.
+ */
+const slice_list *overlap_parts(struct nest *nest, struct touched_slice *cache, size_t index);
 
 /* overlap_turn.c: whether the ends of a slice stay within one turn of the address space, whatever
    the values are; adds to nest->limits what that takes. */

@@ -256,12 +256,49 @@ static const struct term *compare_multiple(const struct decoder *decoder,
     return NULL;
 }
 
+/*
+ * "y <= x || y - x <= z" for { x + z - y >= 0 } where the sum might wrap around, and it is not known
+ * which of x and y is greater: where y <= x, the sum is at least y, since z is not negative; else
+ * the difference is not negative. "x <= y && z <= y - x" for { x + z - y <= 0 }. NULL for anything
+ * else.
+ */
+static const struct term *compare_in_cases(const struct decoder *decoder,
+                                           const struct term_sum *sum, enum operator relation)
+{
+    struct term_space *space = decoder->nest->terms;
+    const struct addend *x = NULL, *y = NULL, *z = NULL;
+    bool is_positive = false;
+    if (!decoder->safe || sum->size != 3 || sum->constant != 0 || is_equation(relation))
+        return NULL;
+    for (size_t i = 0; i < 3; i++) {
+        const struct addend *lone = &sum->terms[i], *one = &sum->terms[(i + 1) % 3];
+        const struct addend *other = &sum->terms[(i + 2) % 3];
+        if (!is_plain_unsigned(lone))
+            return NULL;
+        if (one->coefficient == other->coefficient && lone->coefficient != one->coefficient) {
+            x = one->order > other->order ? one : other;
+            z = one->order > other->order ? other : one;
+            y = lone;
+            is_positive = one->coefficient > 0;
+        }
+    }
+    if (!y)
+        return NULL;
+    relation = is_positive ? relation : term_mirrored(relation);
+    const struct term *rest = term_binary(space, OP_SUBTRACT, y->value.term, x->value.term);
+    const struct term *first = term_compare(space, relation, x->value.term, y->value.term);
+    const struct term *second = term_compare(space, relation, z->value.term, rest);
+    bool is_greater = relation == OP_GREATER || relation == OP_GREATER_EQUAL;
+    return is_greater ? term_or(space, first, second) : term_and(space, first, second);
+}
+
 /* Another form of a comparison whose sides might overflow; NULL: there is none. */
 static const struct term *compare_otherwise(const struct decoder *decoder,
                                             const struct term_sum *sum, enum operator relation)
 {
     const struct term *term = compare_difference(decoder, sum, relation);
-    return term ? term : compare_multiple(decoder, sum, relation);
+    term = term ? term : compare_multiple(decoder, sum, relation);
+    return term ? term : compare_in_cases(decoder, sum, relation);
 }
 
 const struct term *decode_relation(const struct decoder *decoder, const struct term_sum *given,
