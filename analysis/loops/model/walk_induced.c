@@ -13,44 +13,55 @@ static const struct type *sum_type(const struct induction *induction)
     return !induction->wraps || (!type->is_signed && type->bits == 64) ? type : NULL;
 }
 
-/* A search for the only piece of an amount that is no constant. */
+/* A search for the piece of an amount that is the whole of it for all known parameters, or the only
+   one that is no constant. */
 struct piece_search {
-    isl_aff *found;
-    bool failed;
+    struct walker *w;
+    isl_pw_aff *amount;
+    isl_pw_aff *found; /* no constant; owned */
+    isl_set *wrong;    /* the parameters for which the amount is something else */
+    size_t size;       /* pieces that are no constants */
+    bool is_whole;     /* `found` is the amount for all known parameters */
 };
 
 static isl_stat find_piece(__isl_take isl_set *domain, __isl_take isl_aff *aff, void *user)
 {
     struct piece_search *search = user;
     isl_set_free(domain);
-    if (isl_aff_is_cst(aff) != isl_bool_false) {
+    if (isl_aff_is_cst(aff) != isl_bool_false || search->is_whole) {
         isl_aff_free(aff);
         return isl_stat_ok;
     }
-    search->failed = search->failed || search->found;
-    isl_aff_free(search->found);
-    search->found = aff;
+    search->size++;
+    isl_pw_aff_free(search->found);
+    isl_set_free(search->wrong);
+    search->found = isl_pw_aff_from_aff(aff);
+    search->wrong = isl_set_params(isl_pw_aff_ne_set(isl_pw_aff_copy(search->amount),
+                                                     isl_pw_aff_copy(search->found)));
+    search->wrong = isl_set_intersect(search->wrong, isl_set_copy(search->w->nest->known));
+    search->is_whole = isl_set_is_empty(search->wrong) == isl_bool_true;
     return isl_stat_ok;
 }
 
-/* What a loop inside adds by its m iterations is 0 where m < 0: { [m] -> m : m >= 0; 0 : m < 0 }.
-   As a stride it is m alone; the parameters where that is wrong go to `wrong`. NULL for others. */
+/* What a loop inside adds by its m iterations is 0 where m < 0: { [m] -> m : m >= 0; 0 : m < 0 },
+   and with another m it is { 2 m : m >= 0; m : m < 0 }. As a stride it is m, or 2 m, alone; the
+   parameters where that is wrong go to `wrong`. NULL for others. */
 static isl_pw_aff *in_one_piece(struct walker *w, isl_pw_aff *amount, __isl_give isl_set **wrong)
 {
-    struct piece_search search = {NULL, false};
+    struct piece_search search = {.w = w, .amount = amount};
     *wrong = NULL;
     if (isl_pw_aff_n_piece(amount) != 2 ||
         isl_pw_aff_involves_dims(amount, isl_dim_in, 0, (unsigned)w->nest->dimensions) !=
             isl_bool_false)
         return NULL;
     isl_pw_aff_foreach_piece(amount, find_piece, &search);
-    if (search.failed || !search.found) {
-        isl_aff_free(search.found);
+    if (!search.found || (search.size > 1 && !search.is_whole)) {
+        isl_pw_aff_free(search.found);
+        isl_set_free(search.wrong);
         return NULL;
     }
-    isl_pw_aff *whole = isl_pw_aff_from_aff(search.found);
-    *wrong = isl_set_params(isl_pw_aff_ne_set(isl_pw_aff_copy(amount), isl_pw_aff_copy(whole)));
-    return keep_aff(w->nest, whole);
+    *wrong = search.wrong;
+    return keep_aff(w->nest, search.found);
 }
 
 /* amount * number as a sum of products, or NULL. */
@@ -63,7 +74,6 @@ static const struct strided *repeated(struct walker *w, const struct type *type,
     const struct strided *product = strided_binary(w, OP_MULTIPLY, type, by, times);
     product = product && !product->is_narrow ? strided_stepped(w, product) : NULL;
     if (product && wrong) {
-        wrong = isl_set_intersect(wrong, isl_set_copy(w->nest->known));
         w->nest->inside = coalesce_set(isl_set_subtract(w->nest->inside, wrong));
     } else {
         isl_set_free(wrong);
@@ -151,7 +161,8 @@ static bool is_no_place_of(const struct expr *expr, void *data)
 }
 
 /* The value in the loop's iterations, reduced to the range of the type: with a condition on the
-   parameters where a subscript names the variable. */
+   parameters where a subscript names the variable. As a part of sums of products modulo 2^64 it is
+   what it would be without that. */
 static struct value fitted(struct walker *w, const struct loop *loop, const struct decl *decl,
                            const struct counting *counting, isl_pw_aff *value)
 {
@@ -159,10 +170,14 @@ static struct value fitted(struct walker *w, const struct loop *loop, const stru
     bool outer = w->strict;
     w->here.domain = counting->domain;
     w->strict = !stmt_walk(loop->stmt, NULL, is_no_place_of, (void *)(uintptr_t)decl);
-    struct value result = value_affine(affine_convert(w, NULL, decl->type, value));
+    isl_pw_aff *aff = affine_convert(w, NULL, decl->type, value);
     w->strict = outer;
     w->here = before;
-    return result;
+    struct value whole = value_affine(value), zero = value_affine(affine_constant(w->nest, 0));
+    const struct strided *strided = NULL;
+    if (strided_is_wanted(aff, zero, zero))
+        strided = strided_binary(w, OP_ADD, decl->type, whole, zero);
+    return value_of(aff, strided && !strided->is_narrow ? strided : NULL);
 }
 
 void walk_check_inductions(struct walker *w, const struct loop *loop,

@@ -252,9 +252,9 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_sli
         refuse_pair(nest, a, b);
         return;
     }
-    judge_slices(nest, first, second, is_split, found);
     ask_for_rows(nest, &cache[i], found);
     ask_for_rows(nest, &cache[j], found);
+    judge_slices(nest, first, second, is_split, found);
 }
 
 /* Whether a write to the same base may hit a fixed place: the first fields that differ keep them
