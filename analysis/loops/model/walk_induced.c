@@ -162,7 +162,7 @@ static bool is_no_place_of(const struct expr *expr, void *data)
 
 /* The value in the loop's iterations, reduced to the range of the type: with a condition on the
    parameters where a subscript names the variable. As a part of sums of products modulo 2^64 it is
-   what it would be without that. */
+   what it would be without that, if its arithmetic is modulo 2^64. */
 static struct value fitted(struct walker *w, const struct loop *loop, const struct decl *decl,
                            const struct counting *counting, isl_pw_aff *value)
 {
@@ -175,9 +175,9 @@ static struct value fitted(struct walker *w, const struct loop *loop, const stru
     w->here = before;
     struct value whole = value_affine(value), zero = value_affine(affine_constant(w->nest, 0));
     const struct strided *strided = NULL;
-    if (strided_is_wanted(aff, zero, zero))
+    if (!decl->type->is_signed && decl->type->bits == 64 && strided_is_wanted(aff, zero, zero))
         strided = strided_binary(w, OP_ADD, decl->type, whole, zero);
-    return value_of(aff, strided && !strided->is_narrow ? strided : NULL);
+    return value_of(aff, strided);
 }
 
 void walk_check_inductions(struct walker *w, const struct loop *loop,
