@@ -3,6 +3,7 @@
 
 #include "loops/places/bounding_box.h"
 #include "loops/places/delinearise.h"
+#include "loops/sets/coalesce.h"
 
 /* More slices of one array than these make a guard that nobody reads. */
 enum { PARTS = 4 };
@@ -22,7 +23,7 @@ static bool holds_fixed(const struct nest *nest, const struct base *base)
 /* Whether functions differ by a number. */
 static bool is_shifted(isl_pw_aff *a, isl_pw_aff *b)
 {
-    isl_pw_aff *apart = isl_pw_aff_coalesce(isl_pw_aff_sub(isl_pw_aff_copy(a), isl_pw_aff_copy(b)));
+    isl_pw_aff *apart = coalesce_pw_aff(isl_pw_aff_sub(isl_pw_aff_copy(a), isl_pw_aff_copy(b)));
     int64_t number;
     bool shifted = affine_constant_value(apart, &number);
     isl_pw_aff_free(apart);

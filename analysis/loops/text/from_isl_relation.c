@@ -257,10 +257,10 @@ static const struct term *compare_multiple(const struct decoder *decoder,
 }
 
 /*
- * "y <= x || y - x <= z" for { x + z - y >= 0 } where the sum might wrap around, and it is not known
- * which of x and y is greater: where y <= x, the sum is at least y, since z is not negative; else
- * the difference is not negative. "x <= y && z <= y - x" for { x + z - y <= 0 }. NULL for anything
- * else.
+ * "y <= x || y - x <= z" for { x + z - y >= 0 } where the sum might wrap around, and it is not
+ * known which of x and y is greater: where y <= x, the sum is at least y, since z is not negative;
+ * else the difference is not negative. "x <= y && z <= y - x" for { x + z - y <= 0 }. NULL for
+ * anything else.
  */
 static const struct term *compare_in_cases(const struct decoder *decoder,
                                            const struct term_sum *sum, enum operator relation)
