@@ -127,12 +127,14 @@ bool kernel_is_hidden(const struct base *base)
 /*
  * Whether the elements that the loop touches of two arrays are different, but not what lies in
  * between: that is all that `restrict` promises. What may overlap otherwise is in the verdict's
- * guard, whose slices are those that are copied.
+ * guard, whose slices are those that are copied, unless they are those of single places.
  */
-static bool may_interleave(const struct array_extent *one, const struct array_extent *other)
+static bool may_interleave(const struct kernel_draft *draft, const struct array_extent *one,
+                           const struct array_extent *other)
 {
-    return (is_restricted(one->base) || is_restricted(other->base)) &&
-           !kernel_is_hidden(one->base) && !kernel_is_hidden(other->base);
+    bool is_promised = is_restricted(one->base) || is_restricted(other->base);
+    return guard_interleaves(draft->verdict->clauses, one->base, other->base) ||
+           (is_promised && !kernel_is_hidden(one->base) && !kernel_is_hidden(other->base));
 }
 
 /* Adds to the guard that two slices are different memory; refuses where they have no ends. */
@@ -156,11 +158,41 @@ static bool keep_apart(struct kernel_draft *draft, const struct array_extent *on
     return true;
 }
 
+static bool is_written(const struct nest *nest, const struct base *base)
+{
+    for (size_t k = 0; k < nest->accesses.size; k++)
+        if (nest->accesses.at[k]->base == base && nest->accesses.at[k]->is_write)
+            return true;
+    return false;
+}
+
+/* Refuses where slices of single places are all that keeps two arrays apart that are both written,
+   and one of them is no array of the kernel's own: a member. */
+static bool keep_members_apart(struct kernel_draft *draft)
+{
+    const struct nest *nest = draft->verdict->nest;
+    const struct guard *guard = draft->verdict->clauses;
+    for (size_t k = 0; guard != NULL && k < guard->clauses.size; k++) {
+        const struct clause *clause = &guard->clauses.at[k];
+        const struct base *one = clause->a.base, *other = clause->b.base;
+        bool interleaves = clause->kind == CLAUSE_APART && guard_interleaves(guard, one, other);
+        if (interleaves && is_written(nest, one) && is_written(nest, other) &&
+            (one->decl == NULL || other->decl == NULL))
+            return action_refuse(draft->request, REASON_ALIAS, draft->verdict->range,
+                                 "'%s' and '%s' are both written in parts, and the parts might "
+                                 "interleave: write every element of one of them",
+                                 one->text, other->text);
+    }
+    return true;
+}
+
 /* What is copied back of one array must not hide what is written to another. Arrays in structures
    have no extent, and are other memory than all that is written, see kernel_member_plan(). */
 bool kernel_overlap_plan(struct kernel_draft *draft)
 {
     const struct kernel_plan *kernel = &draft->kernel;
+    if (!keep_members_apart(draft))
+        return false;
     for (size_t k = 0; k < kernel->arrays.size; k++) {
         const struct plan_array *one = &kernel->arrays.at[k];
         const struct capture *capture = captures_find_text(&draft->captures, one->written);
@@ -178,7 +210,7 @@ bool kernel_overlap_plan(struct kernel_draft *draft)
                                      "and '%s' might be among them: write to them in two loops",
                                      stated->written, (stated == one ? other : one)->written);
             if (written && !(one->is_filled && other->is_filled) &&
-                may_interleave(extent, before) && !keep_apart(draft, before, extent, capture))
+                may_interleave(draft, extent, before) && !keep_apart(draft, before, extent, capture))
                 return false;
         }
     }

@@ -62,6 +62,11 @@ static bool check_guards(struct offload_region *region)
 {
     for (size_t k = 0; k < region->kernels.size; k++) {
         const struct verdict *verdict = region->kernels.at[k]->directive.verdict;
+        if (guard_has_parts(verdict->clauses))
+            return action_refuse(region->data.request, REASON_ALIAS, verdict->stmt->header,
+                                 "what this loop touches of an array lies in parts, and others "
+                                 "might lie between these: state that they do not (--assume "
+                                 "no-overlap)");
         for (size_t j = 0; verdict->clauses != NULL && j < verdict->clauses->clauses.size; j++)
             if (verdict->parallel == PARALLEL_GUARDED &&
                 verdict->clauses->clauses.at[j].kind != CLAUSE_APART)

@@ -96,6 +96,10 @@ bool offload_apart_plan(struct offload_draft *draft)
 {
     struct kernel_draft *kernel = &draft->kernel;
     const struct nest *nest = kernel->verdict->nest;
+    if (guard_has_parts(kernel->verdict->clauses))
+        return action_refuse(draft->request, REASON_ALIAS, kernel->verdict->range,
+                             "what the loop touches of an array lies in parts, and others might "
+                             "lie between these: state that they do not (--assume no-overlap)");
     for (size_t k = 0; k < kernel->kernel.arrays.size; k++)
         for (size_t j = 0; j < k; j++) {
             const struct array_extent *one = extent_of(kernel, &kernel->kernel.arrays.at[j]);

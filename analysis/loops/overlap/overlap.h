@@ -20,8 +20,8 @@ struct overlap {
  * takes as fixed. Gives the run-time conditions under which the slices that are touched are
  * disjoint, in an order in which they may be evaluated. Adds REASON_ALIAS to nest->reasons where
  * there is no condition. They belong to the nest's arena. `until_refused`: where one reason is as
- * good as all of them, no more pairs are judged once there is one. `in_parts`: where an array has no
- * slice, the slices of its places will do (overlap_parts()).
+ * good as all of them, no more pairs are judged once there is one. `in_parts`: where an array has
+ * no slice, the slices of its places will do (overlap_parts()).
  */
 struct overlap overlap_guard(struct nest *nest, bool until_refused, bool in_parts);
 

@@ -135,6 +135,7 @@ static bool find_parts(struct nest *nest, const struct base *base, slice_list *p
         struct nest *asked = ask_about(whole, base, places.at[i], are_one);
         overlap_find_slice(asked, whole, base, &touched);
         good = touched.in.slice.begin && touched.in.slice.end && !asked->broken;
+        touched.in.is_part = true;
         LIST_PUSH(nest->arena, *parts, touched.in);
         nest_adopt(whole, asked);
     }

@@ -17,6 +17,30 @@ void guard_add(struct arena *arena, struct guard *guard, enum clause_kind kind,
     LIST_PUSH(arena, guard->clauses, clause);
 }
 
+static bool has_part(const struct clause *clause)
+{
+    return clause->kind == CLAUSE_APART && (clause->a.is_part || clause->b.is_part);
+}
+
+bool guard_interleaves(const struct guard *guard, const struct base *a, const struct base *b)
+{
+    for (size_t i = 0; guard && i < guard->clauses.size; i++) {
+        const struct clause *clause = &guard->clauses.at[i];
+        const struct base *first = clause->a.base, *second = clause->b.base;
+        if (has_part(clause) && ((first == a && second == b) || (first == b && second == a)))
+            return true;
+    }
+    return false;
+}
+
+bool guard_has_parts(const struct guard *guard)
+{
+    for (size_t i = 0; guard && i < guard->clauses.size; i++)
+        if (has_part(&guard->clauses.at[i]))
+            return true;
+    return false;
+}
+
 bool clause_is_of_memory(const struct clause *clause)
 {
     return clause->kind == CLAUSE_APART || clause->kind == CLAUSE_ROWS;

@@ -34,6 +34,8 @@ struct guarded_slice {
                                   evaluated there; NULL: it may always be */
     bool may_turn;             /* its end may wrap around the address space once: to be asked */
     bool may_be_null;          /* the loop accesses it under conditions only */
+    bool is_part; /* of some places of the base only: between it and the slices of others there may
+                     be anything, what is kept apart from them, too */
 };
 
 struct clause {
@@ -50,6 +52,11 @@ struct guard {
    nothing. */
 void guard_add(struct arena *arena, struct guard *guard, enum clause_kind kind,
                const struct term *term);
+/* Whether a guard keeps what is accessed of two bases apart by the slices of their places, so that
+   all that lies between the least and the greatest element of one may hold the other. */
+bool guard_interleaves(const struct guard *guard, const struct base *a, const struct base *b);
+/* Whether it does of any. */
+bool guard_has_parts(const struct guard *guard);
 /* Whether a clause says that memory does not overlap, and asks nothing else of values. */
 bool clause_is_of_memory(const struct clause *clause);
 /* The clauses that do, or all others, as one condition; NULL: there are none. */
