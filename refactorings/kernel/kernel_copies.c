@@ -210,7 +210,8 @@ bool kernel_overlap_plan(struct kernel_draft *draft)
                                      "and '%s' might be among them: write to them in two loops",
                                      stated->written, (stated == one ? other : one)->written);
             if (written && !(one->is_filled && other->is_filled) &&
-                may_interleave(draft, extent, before) && !keep_apart(draft, before, extent, capture))
+                may_interleave(draft, extent, before) &&
+                !keep_apart(draft, before, extent, capture))
                 return false;
         }
     }

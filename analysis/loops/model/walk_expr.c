@@ -134,8 +134,8 @@ static struct value eval_unary(struct walker *w, const struct expr *expr)
                              : NULL);
 }
 
-/* A pointer seen as one to another type: how far it moves from here on is not known in elements, and
-   it may leave the row or the member that it leads to. */
+/* A pointer seen as one to another type: how far it moves from here on is not known in elements,
+   and it may leave the row or the member that it leads to. */
 static struct value pointer_as(struct walker *w, struct value value, const struct type *element,
                                const struct expr *expr)
 {

@@ -43,8 +43,8 @@ enum { OVERLAP_PAIRS = 4 };
  *
  *     a[i*ld + p] = a[i*ld + q];      a[p : ld*(m - 1) + 1] and a[q : ld*(m - 1) + 1]
  *
- * What is apart from each of them is apart from everything that is accessed, though perhaps not from
- * what lies in between. None where one of them has no ends, or there are too many.
+ * What is apart from each of them is apart from everything that is accessed, though perhaps not
+ * from what lies in between. None where one of them has no ends, or there are too many.
  */
 const slice_list *overlap_parts(struct nest *nest, struct touched_slice *cache, size_t index);
 
