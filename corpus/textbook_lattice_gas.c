@@ -13,7 +13,7 @@ void lattice_gas(int n, int m, int cell[n][m], int next[n][m])
                 cell[i][j] = 5;
         }
     for (int i = 0; i < n; i++) // @unknown alias parallel
-        for (int j = 0; j < m; j++) // @unknown alias parallel
+        for (int j = 0; j < m; j++) // @guarded overlap
             next[i][j] = (cell[i][(j + m - 1) % m] & 1) | (cell[(i + 1) % n][j] & 2) |
                          (cell[i][(j + 1) % m] & 4) | (cell[(i + n - 1) % n][j] & 8);
 }
