@@ -122,7 +122,7 @@ double refuses_structure_after(int n)
 {
     struct pair p = {0, 0};
 
-    for (int i = 0; i < n; i++) { // @no flow on p
+    for (int i = 0; i < n; i++) { // @no output on p
         p.x = b[i];
         a[i] = p.x;
     }

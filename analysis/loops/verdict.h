@@ -87,6 +87,8 @@ struct dependence {
     binding_list witness_source, witness_sink; /* values of the index variables */
     LIST_OF(const char *) witness_element;     /* subscripts as decimal text; empty for scalars */
     enum rung decided_by;
+    bool is_masked; /* a flow to what each iteration has surely written itself: no value goes that
+                       way, but the same memory is used */
 };
 
 enum copy_out { COPY_OUT_NONE, COPY_OUT_LAST, COPY_OUT_LAST_CONDITIONAL };

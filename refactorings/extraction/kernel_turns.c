@@ -217,8 +217,8 @@ static void share(struct turns *turns, const struct reduction *reduction,
     const struct type *type =
         reduction->decl != NULL ? reduction->decl->type : turns->rows->kept->type;
     exchange->type = device_type(arena, type, &draft->body);
-    exchange->shared = names_fresh(
-        &draft->names, arena_printf(arena, "%s_%ss", exchange->name, turns->plan->lane));
+    exchange->shared =
+        names_fresh(&draft->names, arena_printf(arena, "%s_lanes", exchange->name));
 }
 
 /* What the threads of a group have found in a loop. */

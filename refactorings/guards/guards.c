@@ -3,6 +3,7 @@
 
 #include "code/tokens.h"
 #include "loops/model/nest.h"
+#include "loops/overlap/overlap.h"
 #include "loops/reasons.h"
 #include "loops/text/terms.h"
 #include "refactorings/guards/guard_calls.h"
@@ -115,6 +116,21 @@ static bool add_functions(struct guard_calls *calls)
     return true;
 }
 
+/* Refuses a guard of values that the function may not name. */
+static bool check_named(struct action_request *request, const struct guard *guard)
+{
+    const struct verdict *verdict = request->loop;
+    for (size_t k = 0; guard != NULL && k < guard->clauses.size; k++) {
+        const struct decl *field = overlap_private_in(verdict->nest, guard->clauses.at[k].term);
+        if (field != NULL)
+            return action_refuse(request, REASON_UNSUPPORTED, verdict->range,
+                                 "a guard would have to name '%s', which is private; have a "
+                                 "method run the loop",
+                                 field->name);
+    }
+    return true;
+}
+
 bool guard_write(struct action_request *request, const struct guard *more, const char *unit,
                  size_t limit, struct written_guard *out)
 {
@@ -129,6 +145,8 @@ bool guard_write(struct action_request *request, const struct guard *more, const
     if (out->text == NULL)
         return true;
     bool is_inline = !action_chose(request, "guards", "helper");
+    if (!check_named(request, request->loop->clauses) || !check_named(request, more))
+        return false;
     guard_calls_add(&calls, request->loop->clauses);
     guard_calls_add(&calls, more);
     if (!is_inline && pays(&calls))

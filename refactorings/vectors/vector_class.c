@@ -93,11 +93,20 @@ static const struct expr *given_by(const struct decl *decl)
     return stmt->kind == STMT_RETURN ? stmt->expr : NULL;
 }
 
+/* Whether a value, or what a reference leads to, is accessed as often as the program says so. */
+static bool is_volatile(const struct type *type)
+{
+    if (type->kind == TYPE_REFERENCE && type->element != NULL)
+        type = type->element;
+    return type->is_volatile || type->is_atomic;
+}
+
 bool vector_is_element(const struct expr *expr, struct vector_element *element)
 {
     struct vector_element inner;
     const struct expr *object = expr->kind == EXPR_CALL ? vector_call_object(expr) : NULL;
-    if (object == NULL || expr->operands_size != vector_first_argument(expr) + 1)
+    if (object == NULL || expr->operands_size != vector_first_argument(expr) + 1 ||
+        is_volatile(expr->type))
         return false;
     *element = (struct vector_element){object, expr->operands[expr->operands_size - 1]};
     if (expr->decl->vector_part == VECTOR_ELEMENT) {
@@ -284,7 +293,7 @@ static void take_method(struct vector_class *class, const struct decl *decl)
     const struct expr *index = vector_plain(element.index);
     const struct type *result = decl->type->element;
     if (index->kind != EXPR_NAME || index->decl != decl->function->parameters.at[0] ||
-        index->type->kind != TYPE_INTEGER || result == NULL)
+        index->type->kind != TYPE_INTEGER || result == NULL || is_volatile(result))
         return;
     if (decl->is_const_method && class->const_access == NULL)
         class->const_access = decl;

@@ -108,7 +108,7 @@ void left_block(int n, int *restrict a)
 void set_in_loop_without_trip(int n, int m, const int *restrict a, int *restrict b)
 {
     int t = 0;
-    for (int i = 0; i < n; i++) {   // @no flow on t
+    for (int i = 0; i < n; i++) {   // @no output on t
         for (int j = 0; j < m; j++) // @yes private t:last
             t = a[j];
         b[i] = t;

@@ -28,7 +28,7 @@ void reference_in_region(int n)
 #pragma omp parallel
     {
         int &t = s;
-        // @no flow
+        // @no output
         // @claim no dependence s
 #pragma omp for
         for (int i = 0; i < n; i++) {

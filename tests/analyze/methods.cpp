@@ -204,7 +204,7 @@ struct Derived : Named {
 
     void both()
     {
-        for (int i = 0; i < 4; i++) { // @no flow
+        for (int i = 0; i < 4; i++) { // @no output
             this->kind = i;
             n = kind;
         }

@@ -111,14 +111,15 @@ static void note_scalar(struct active *loop, const struct access *access, bool e
         facts->other_access = true;
 }
 
-/* For a witness, what the header does after an iteration belongs to that iteration. */
-static void note_side(struct active *loop, struct cell *cell, bool write)
+/* For a witness, what the header does after an iteration belongs to that iteration. A read that
+   finds what its own iteration wrote is the sink of nothing. */
+static void note_side(struct active *loop, struct cell *cell, bool write, bool exposed)
 {
     if (loop->witness < 0)
         return;
     if (loop->side & 1)
         cell->side |= write ? SOURCE_WRITE : SOURCE_READ;
-    if (loop->side & 2)
+    if ((loop->side & 2) && (write || exposed))
         cell->side |= write ? SINK_WRITE : SINK_READ;
 }
 
@@ -141,7 +142,7 @@ static bool access_byte(struct active *loop, const struct access *access, uintpt
         cell->other_reader = cell->reader;
         cell->reader = now;
     }
-    note_side(loop, cell, access->write);
+    note_side(loop, cell, access->write, exposed);
     return exposed;
 }
 

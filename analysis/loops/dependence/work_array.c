@@ -6,6 +6,7 @@
 #include "loops/alias/alias.h"
 #include "loops/dependence/pair.h"
 #include "loops/dependence/schedule.h"
+#include "loops/overlap/executes.h"
 #include "loops/places/delinearise.h"
 #include "loops/sets/budget.h"
 #include "loops/syntax/effects.h"
@@ -26,21 +27,32 @@ static bool is_candidate(const struct nest *nest, const struct decl *decl)
            (!decl->address_taken || handed_nowhere_inside(nest->root, decl));
 }
 
-/* Whether every instance of a read finds its element written before in the same iteration. */
-static bool is_covered(const struct nest *nest, const struct access *read, isl_set *context)
+/* The instances of a read that do not surely find their element written before in the same
+   iteration, or, of what `source` writes (NULL: nothing), that part. Give. */
+static isl_set *open_instances(const struct nest *nest, const struct access *read,
+                               const struct access *source, isl_set *context)
 {
     isl_set *open = isl_set_intersect_params(isl_set_copy(read->domain), isl_set_copy(context));
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *write = nest->accesses.at[i];
         struct pair pair;
         if (!write->is_write || write->may || write->base != read->base || !write->affine ||
-            pair_compare(nest->arena, write, read, &pair) != MEET_EQUAL || pair.partial)
+            pair_compare(nest->arena, write, read, &pair) != MEET_EQUAL ||
+            (pair.partial && (write != source || !executes_at_one_place(write) ||
+                              !executes_at_one_place(read))))
             continue;
         isl_map *before = schedule_text(nest, write, read, true);
         isl_map *filled = pair_relation(&pair, before, context);
         isl_map_free(before);
         open = isl_set_subtract(open, isl_map_range(filled));
     }
+    return open;
+}
+
+/* Whether there are none. */
+static bool is_covered(const struct nest *nest, const struct access *read, isl_set *context)
+{
+    isl_set *open = open_instances(nest, read, NULL, context);
     bool covered = isl_set_is_empty(open) == isl_bool_true;
     isl_set_free(open);
     return covered;
@@ -228,6 +240,18 @@ static bool is_behind_write(const struct nest *nest, const struct access *read)
             return true;
     }
     return false;
+}
+
+isl_set *work_array_open(const struct nest *nest, const struct access *read,
+                         const struct access *source)
+{
+    if (nest->left_early || nest->has_call || nest->broken || !read->affine)
+        return isl_set_copy(read->domain);
+    isl_set *context = dependence_context(nest);
+    isl_set *open = is_behind_write(nest, read) ? isl_set_empty(isl_space_copy(nest->space))
+                                                : open_instances(nest, read, source, context);
+    isl_set_free(context);
+    return open;
 }
 
 bool work_array_reads_its_own(const struct nest *nest, const struct base *base)

@@ -33,4 +33,10 @@ const struct access *work_array_reached_by(const struct nest *nest, const struct
    or fails is a no. */
 bool work_array_reads_its_own(const struct nest *nest, const struct base *base);
 
+/* The instances of a read that may find what a write, `source`, has written there in another
+   iteration: their own has not surely written that before, by the same relation, within the budget
+   that holds. Give; NULL on failure. */
+__isl_give isl_set *work_array_open(const struct nest *nest, const struct access *read,
+                                    const struct access *source);
+
 #endif

@@ -34,6 +34,13 @@ void judge_fill_dependences(const struct nest *nest, const struct conflicts *con
    Nor is there an example of what iterations do that may change an amount taken as fixed. */
 void judge_drop_unproven(const struct nest *nest, struct verdict *verdict);
 
+/* Says of flow dependences only where a value may come from another iteration, which a read does
+   not that finds what its own iteration has written. Where no value does, they are left out if
+   others, of the same memory, show by an example that the iterations meet. Takes a part of the
+   budget; nothing may have failed before. */
+void judge_limit_flows(const struct nest *nest, const struct conflicts *conflicts,
+                       struct verdict *verdict);
+
 /* What a proof of parallelism relies on; and an example of a dependence, where that memory does not
    overlap says that values are fixed. */
 void judge_fill_assumptions(struct nest *nest, struct verdict *verdict);

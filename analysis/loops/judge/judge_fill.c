@@ -1,8 +1,10 @@
 /* judge_fill.c: part of judge.h: what a verdict says besides its answer. */
 #include "loops/alias/alias.h"
+#include "loops/dependence/work_array.h"
 #include "loops/judge/judge.h"
 #include "loops/places/bounding_box.h"
 #include "loops/reductions.h"
+#include "loops/sets/budget.h"
 #include "loops/syntax/update.h"
 #include "loops/text/bounds.h"
 
@@ -109,6 +111,66 @@ void judge_drop_unproven(const struct nest *nest, struct verdict *verdict)
     for (size_t i = 0; i < verdict->dependences.size; i++)
         if (verdict->parallel == PARALLEL_UNKNOWN)
             verdict->dependences.at[i].has_witness = false;
+}
+
+static bool is_end(const struct dependence_end *end, const struct access *access)
+{
+    return end->text == access->text && end->is_write == access->is_write &&
+           end->range.file == access->range.file && end->range.start == access->range.start;
+}
+
+/* Says of a flow only where a value may come from another iteration; where it may not, that it is
+   masked. An example stays where there is no other. */
+static void limit_flow(const struct nest *nest, struct conflict conflict,
+                       struct dependence *dependence)
+{
+    isl_set *open = work_array_open(nest, conflict.sink, conflict.source);
+    isl_map *left = isl_map_intersect_range(isl_map_copy(conflict.instances), open);
+    bool is_less = isl_map_is_subset(conflict.instances, left) == isl_bool_false;
+    dependence->is_masked = is_less && isl_map_is_empty(left) == isl_bool_true;
+    if (is_less && !dependence->is_masked) {
+        conflict.instances = left;
+        struct dependence limited = dependence_report(nest, &conflict, NULL);
+        if (limited.has_witness || !dependence->has_witness)
+            *dependence = limited;
+    }
+    isl_map_free(left);
+}
+
+/* Whether a dependence of the same memory that is no flow has an example that always happens. */
+static bool is_shown_by_another(const struct verdict *verdict, const struct dependence *dependence)
+{
+    for (size_t i = 0; i < verdict->dependences.size; i++) {
+        const struct dependence *other = &verdict->dependences.at[i];
+        if (other->kind != DEPENDENCE_FLOW && other->has_witness && other->when.size == 0 &&
+            other->source.array == dependence->source.array)
+            return true;
+    }
+    return false;
+}
+
+void judge_limit_flows(const struct nest *nest, const struct conflicts *conflicts,
+                       struct verdict *verdict)
+{
+    enum { SHARE = 8 };
+    size_t kept = 0;
+    struct budget part = budget_part(nest->ctx, SHARE);
+    for (size_t i = 0; i < verdict->dependences.size && i < conflicts->list.size; i++) {
+        const struct conflict *conflict = &conflicts->list.at[i];
+        struct dependence *dependence = &verdict->dependences.at[i], limited = *dependence;
+        if (dependence->kind == DEPENDENCE_FLOW && is_end(&dependence->source, conflict->source) &&
+            is_end(&dependence->sink, conflict->sink))
+            limit_flow(nest, *conflict, &limited);
+        if (isl_ctx_last_error(nest->ctx) == isl_error_none)
+            *dependence = limited;
+    }
+    budget_end(&part);
+    for (size_t i = 0; i < verdict->dependences.size; i++) {
+        struct dependence dependence = verdict->dependences.at[i];
+        if (!dependence.is_masked || !is_shown_by_another(verdict, &dependence))
+            verdict->dependences.at[kept++] = dependence;
+    }
+    verdict->dependences.size = kept;
 }
 
 /* Minima and maxima that would store what is not a number are none unless there is none. The

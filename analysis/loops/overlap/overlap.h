@@ -33,4 +33,8 @@ struct overlap overlap_guard(struct nest *nest, bool until_refused, bool in_part
 bool overlap_is_inside(const struct base *pointer, const struct term *inner,
                        const struct base *whole, const struct term *outer);
 
+/* overlap_named.c: a member in a value that the nest's function may not name in a guard, since it
+   is private and was met in a method that is followed; NULL: none. */
+const struct decl *overlap_private_in(const struct nest *nest, const struct term *term);
+
 #endif

@@ -1,4 +1,6 @@
-/* overlap_named.c: part of overlap_slice.h: which members a function may name in a guard. */
+/* overlap_named.c: part of overlap_slice.h and overlap.h: which members a function may name in a
+   guard. */
+#include "loops/overlap/overlap.h"
 #include "loops/overlap/overlap_slice.h"
 
 /* Whether a function is of the class of a member, a friend of that, or of one that may be derived
@@ -11,7 +13,7 @@ static bool may_name(const struct function *function, const struct decl *field)
     return own && (field->is_protected || (of && sentence_same(own, of)));
 }
 
-static const struct decl *private_in(const struct nest *nest, const struct term *term)
+const struct decl *overlap_private_in(const struct nest *nest, const struct term *term)
 {
     const struct decl *found = NULL;
     if (!term)
@@ -19,18 +21,18 @@ static const struct decl *private_in(const struct nest *nest, const struct term 
     if (term->kind == TERM_MEMBER && term->decl && !may_name(nest->function, term->decl))
         return term->decl;
     if (term->kind == TERM_PARAMETER && term->parameter->term != term)
-        found = private_in(nest, term->parameter->term);
+        found = overlap_private_in(nest, term->parameter->term);
     else if (term->kind == TERM_ADDRESS && term->base->term != term)
-        found = private_in(nest, term->base->term);
+        found = overlap_private_in(nest, term->base->term);
     for (size_t i = 0; i < 3 && !found && term->operands[i]; i++)
-        found = private_in(nest, term->operands[i]);
+        found = overlap_private_in(nest, term->operands[i]);
     return found;
 }
 
 const struct decl *overlap_private(const struct nest *nest, const struct guarded_slice *slice)
 {
-    const struct decl *found = private_in(nest, slice->slice.begin);
+    const struct decl *found = overlap_private_in(nest, slice->slice.begin);
     if (!found)
-        found = private_in(nest, slice->slice.end);
-    return found ? found : private_in(nest, slice->unless);
+        found = overlap_private_in(nest, slice->slice.end);
+    return found ? found : overlap_private_in(nest, slice->unless);
 }
