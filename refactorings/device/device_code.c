@@ -480,8 +480,9 @@ static bool check_stmt(const struct stmt *stmt, void *data)
 
 /*
  * Variables of the function that the text of a macro names: the kernel gets them under the same
- * name, so that the macro means the same there. It has to be given them as they are. What macros
- * declare themselves comes with them.
+ * name, so that the macro means the same there. It has to be given them as they are. What the loop
+ * declares, its own index included, has the same name in the kernel, and what macros declare
+ * themselves comes with them.
  */
 static bool check_hidden(struct checker *c, const struct loop *loop, struct captures *captures)
 {
@@ -505,6 +506,9 @@ static bool check_hidden(struct checker *c, const struct loop *loop, struct capt
         if (c->place->shared != NULL)
             LIST_PUSH(c->request->arena, c->place->shared->variables, decl->name);
     }
+    for (size_t k = 0; c->place->shared != NULL && k < captures->inner.size; k++)
+        if (!device_word_is_cuda(captures->inner.at[k]->name))
+            LIST_PUSH(c->request->arena, c->place->shared->variables, captures->inner.at[k]->name);
     for (size_t k = 0; c->place->shared != NULL && k < captures->locals.size; k++)
         if (captures->locals.at[k]->in_macro)
             LIST_PUSH(c->request->arena, c->place->shared->variables, captures->locals.at[k]->name);

@@ -139,6 +139,8 @@ static void collect_name(struct collector *c, const struct expr *expr, bool is_t
     bool is_own = decl != NULL && (!expr->in_macro || is_own_text(c, expr, decl->name, decl->name));
     if (!is_own && is_variable && !is_local(c->out, decl))
         LIST_PUSH(c->arena, c->out->hidden, expr);
+    if (!is_own && is_variable && is_local(c->out, decl))
+        LIST_PUSH(c->arena, c->out->inner, decl);
     if (!is_own)
         return;
     explain(c, expr->range.start);

@@ -54,6 +54,8 @@ struct captures {
     stmt_list continues;                 /* those that belong to the loop itself */
     LIST_OF(const struct expr *)
     hidden;                            /* variables of the function that the text of macros names */
+    LIST_OF(const struct decl *)
+    inner;                             /* of `locals`, those that the text of macros names */
     LIST_OF(struct range) unexplained; /* names of types, macros with arguments, and the like */
     replacement_list elsewhere; /* what reads differently in a file that does not know the names in
                                    it: the N + 1 of a local array's "[N + 1]" as a number */
