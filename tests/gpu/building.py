@@ -3,9 +3,11 @@
 import concurrent.futures
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -83,9 +85,7 @@ class Builder:
             command = ["bash", self.script, source]
             return self.kept(["standin", *folders], source, lambda path: run(
                 [*command, path, "-I", os.path.dirname(source), *folders]))
-        command = [self.nvcc, "-w", "-gencode",
-                   "arch=compute_%s,code=sm_%s" % (self.architecture, self.architecture),
-                   "-I", os.path.dirname(source), *options, "-c"]
+        command = [*self.command(source, options), "-c"]
         return self.kept(command, source, lambda path: run([*command, "-o", path, source]))
 
     def host(self, source, options=()):
@@ -103,6 +103,21 @@ class Builder:
             command += ["-s", "-static-libgcc", "-static-libstdc++", "-L", self.runtime_folder(),
                         "-lcudart", "-Wl,-rpath,$ORIGIN/../lib"]
         run([*command, "-lm", "-ldl"])
+
+    def command(self, source, options):
+        """What compiles a CUDA file for the GPU, without its result."""
+        return [self.nvcc, "-w", "-gencode",
+                "arch=compute_%s,code=sm_%s" % (self.architecture, self.architecture),
+                "-I", os.path.dirname(source), *options]
+
+    def registers(self, source, options=()):
+        """The most registers that a thread of a CUDA file's kernels has; None on the CPU."""
+        if self.standin:
+            return None
+        with tempfile.TemporaryDirectory(prefix="gpu-") as work:
+            said = run([*self.command(source, options), "-Xptxas", "-v", "-cubin", "-o",
+                        os.path.join(work, "kernels.cubin"), source])
+        return max(map(int, re.findall(r"Used (\d+) registers", said)))
 
     def runtime_folder(self):
         return os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(self.nvcc))), "lib64")

@@ -3,8 +3,9 @@
 
 usage: tests/gpu/prepare.py FOLDER [--only PART...] [--case REGEX] [--arch 90] [--standin]
 
-PART is golden, corpus, timed or calibrate; all if not said. Parts that are not asked for stay in
-the folder as they are. Nothing here needs a GPU; LATHE names the program, build/lathe if not set.
+PART is golden, corpus, timed, saturated or calibrate; all if not said. Parts that are not asked
+for stay in the folder as they are. Nothing here needs a GPU; LATHE names the program, build/lathe
+if not set.
 With --standin kernels are compiled for the stand-in for CUDA's run time, to try the scripts.
 The last line is `N passed, N failed`: programs that were made, and those that do not compile.
 """
@@ -16,12 +17,13 @@ import re
 import sys
 
 import building
+import gains
 import golden
 import loops
 import timed
 
 PARTS = {"golden": golden.prepare, "corpus": loops.prepare, "timed": timed.prepare,
-         "calibrate": timed.prepare_calibration}
+         "saturated": gains.prepare, "calibrate": timed.prepare_calibration}
 
 
 def read_list(folder):

@@ -5,11 +5,11 @@ and the programs that are timed against ports by hand.
 usage: tests/gpu/run.py FOLDER [--only PART...] [--case REGEX] [--jobs N] [--repeat N]
                         [--out FOLDER] [--sanitize SECONDS] [--standin]
 
-PART is timed, calibrate, golden, corpus or sanitize; all if not said, in this order. Prints
-failures with what was printed, what was measured, and the table (Markdown: date, GPU, driver). With
---out all of it is written to files there too. `sanitize` runs golden cases whose threads work
-together under compute-sanitizer, for so many seconds. With --standin the folder is one for the CPU,
-and sizes are small. The last line is `N passed, N failed, N skipped`.
+PART is timed, saturated, calibrate, golden, corpus or sanitize; all if not said, in this order.
+Prints failures with what was printed, what was measured, and the tables (Markdown: date, GPU,
+driver). With --out all of it is written to files there too. `sanitize` runs golden cases whose
+threads work together under compute-sanitizer, for so many seconds. With --standin the folder is
+one for the CPU, and sizes are small. The last line is `N passed, N failed, N skipped`.
 """
 
 import argparse
@@ -30,13 +30,14 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
 sys.dont_write_bytecode = True
 
-PARTS = ("timed", "calibrate", "golden", "corpus", "sanitize")
+PARTS = ("timed", "saturated", "calibrate", "golden", "corpus", "sanitize")
 SECONDS = 60                          # a program that takes longer hangs
 WARM_UP = 2                           # runs that are not counted
 TOLERANCE = 1e-5
 NUMBER = re.compile(r"([-+]?(?:0x[0-9a-f]+(?:\.[0-9a-f]+)?p[-+]?\d+|"
                     r"(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|inf|nan)\b)")
 SANITIZERS = ("memcheck", "racecheck")
+VERSIONS = ("plain", "saturated_plain", "restrict", "saturated")
 TABLE = ("program", "sizes", "one core", "Lathe: kernels", "by hand: kernels", "by hand / Lathe",
          "Lathe: whole call", "by hand: whole call", "Lathe: MB copied", "by hand: MB copied",
          "Lathe: launches", "by hand: launches")
@@ -208,9 +209,9 @@ def times_of(output):
     return sequential, medians, wrong
 
 
-def timed(options, rows, counts):
+def timed(options, rows, counts, version="lathe"):
     """[(name, sizes, milliseconds on one core, times by version)]; programs run one after the
-    other."""
+    other, and each has to have the version."""
     results = []
     for row, sizes in ((row, sizes) for row in rows
                        for sizes in ([row["small"]] if options.standin else row["large"])):
@@ -222,7 +223,7 @@ def timed(options, rows, counts):
             problem = "exit status %s: %s" % (status, output[-300:])
         elif wrong:
             problem = "; ".join(wrong[:6])
-        elif "lathe" not in medians:
+        elif version not in medians:
             problem = "; ".join(row["refused"])
         told = " ".join("%s=%s" % pair for pair in zip(row["names"], sizes))
         counts.result("%s %s" % (row["name"], told), problem)
@@ -267,6 +268,33 @@ def chains(results):
     return lines if len(lines) > 3 else []
 
 
+def gains(results, rows, device, repeat):
+    """Markdown: what saturate gains, with pointers that are `__restrict__` and without."""
+    lines = ["Date %s, %s, driver %s. Milliseconds of kernels, medians of %d runs." % (
+        datetime.date.today().isoformat(), *device, repeat - WARM_UP), "",
+             "| kernel | plain pointers | saturated | gain | `__restrict__` | saturated | gain | "
+             "registers |", "| --- |%s --- |" % (" ---: |" * 6)]
+    registers = {row["name"]: row.get("registers", {}) for row in rows}
+    found = {"plain": [], "restrict": []}
+    for name, _, _, medians in results:
+        times = {version: medians[version]["kernels"] for version in medians}
+        if min(times.values()) <= 0:
+            continue
+        ratios = {"plain": times["plain"] / times["saturated_plain"],
+                  "restrict": times["restrict"] / times["saturated"]}
+        for kind, ratio in ratios.items():
+            found[kind].append(ratio)
+        used = registers[name]
+        lines.append("| %s | %.3f | %.3f | %.2f | %.3f | %.3f | %.2f | %s |" % (
+            name, times["plain"], times["saturated_plain"], ratios["plain"], times["restrict"],
+            times["saturated"], ratios["restrict"], ", ".join(
+                "%s" % used.get(version, "") for version in VERSIONS)))
+    means = {kind: math.exp(statistics.fmean(map(math.log, ratios)))
+             for kind, ratios in found.items() if ratios}
+    return "\n".join(lines + [""] + ["Geometric mean, %s: %.3f; the least %.2f." % (
+        kind, mean, min(found[kind])) for kind, mean in means.items()]) + "\n"
+
+
 def copied(times):
     return (times["to_device"] + times["to_host"]) / 1e6
 
@@ -276,6 +304,16 @@ def calibrate(options, row, counts):
     status, output = run([options.path(row)], seconds=120)
     counts.result("calibrate", None if status == 0 else output[-400:])
     counts.say(output)
+
+
+def keep(options, counts, name, text):
+    """Says a table, if there is one, and writes it to a file."""
+    if not text:
+        return
+    counts.say(text)
+    if options.out:
+        with open(os.path.join(options.out, name), "w", encoding="utf-8") as file:
+            file.write(text)
 
 
 def main(argv):
@@ -307,20 +345,20 @@ def main(argv):
     for part, rows in chosen.items():
         if part == "timed":
             results = timed(options, rows, counts)
+            keep(options, counts, "table.md", results and table(results, device, options.repeat))
+        elif part == "saturated":
+            own = timed(options, rows, counts, "saturated")
+            keep(options, counts, "gains.md", own and gains(own, rows, device, options.repeat))
+            results += own
         elif part == "calibrate":
             for row in rows:
                 calibrate(options, row, counts)
         else:
             {"golden": golden, "sanitize": sanitize, "corpus": corpus}[part](options, rows, counts)
         counts.say("%s: done after %.0f s" % (part, time.monotonic() - begin))
-    if results:
-        text = table(results, device, options.repeat)
-        counts.say(text)
-        if options.out:
-            with open(os.path.join(options.out, "table.md"), "w", encoding="utf-8") as file:
-                file.write(text)
-            with open(os.path.join(options.out, "times.json"), "w", encoding="utf-8") as file:
-                json.dump(results, file, indent=1)
+    if results and options.out:
+        with open(os.path.join(options.out, "times.json"), "w", encoding="utf-8") as file:
+            json.dump(results, file, indent=1)
     counts.say("%d passed, %d failed, %d skipped" % (counts.passed, counts.failed, counts.skipped))
     return 1 if counts.failed else 0
 

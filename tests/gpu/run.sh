@@ -9,7 +9,7 @@ arguments=()
 if [ "${1:-}" = --standin ]; then
     folder+=-standin
     arguments=(--standin
-        --case '^(axpy|argmax|expression3|blas|extract-kernel\.(example|cub_pack))')
+        --case '^(axpy|argmax|expression3|gas_flux|blas|extract-kernel\.(example|cub_pack))')
 fi
 python3 tests/gpu/prepare.py "$folder" "${arguments[@]}" >"$folder.log"
 status=$?

@@ -114,10 +114,17 @@ class Program:
                               "%s result = " % self.result)
 
 
-def programs():
-    with open(os.path.join(HERE, "timed.txt"), encoding="utf-8") as file:
+def rows_of(path, make):
+    """What `make` makes of the rows of a list."""
+    with open(path, encoding="utf-8") as file:
         text = "".join(line for line in file if not line.startswith("#"))
-    return [Program(line) for line in re.sub(r"\n[ \t]+", " ", text).strip().split("\n")]
+    return [make(line) for line in re.sub(r"\n[ \t]+", " ", text).strip().split("\n")]
+
+
+def clock(builder):
+    """The object of what times CUDA's calls."""
+    return builder.host(os.path.join(HERE, "timing_none.c")) if builder.standin else \
+        builder.host(os.path.join(HERE, "timing.cpp"), ["-O2", "-I" + builder.include_folder()])
 
 
 def copied(program, version, folder):
@@ -203,9 +210,7 @@ def prepare_program(builder, program, target):
         with open(driver, "w", encoding="utf-8") as file:
             file.write(program.driver(versions))
         objects.append(builder.host(driver, ["-O2", *INCLUDES]))
-        objects.append(builder.host(os.path.join(HERE, "timing_none.c")) if builder.standin else
-                       builder.host(os.path.join(HERE, "timing.cpp"),
-                                    ["-O2", "-I" + builder.include_folder()]))
+        objects.append(clock(builder))
         builder.link(os.path.join(target, "timed", program.name), objects)
     return row
 
@@ -225,7 +230,8 @@ def prepare(builder, target, wanted):
             return prepare_program(builder, program, target), None
         except BuildError as problem:
             return None, "%s: %s" % (program.name, problem)
-    chosen = [program for program in programs() if wanted.search(program.name) and
+    chosen = [program for program in rows_of(os.path.join(HERE, "timed.txt"), Program)
+              if wanted.search(program.name) and
               not (builder.standin and needs_library(program))]
     results = in_parallel(one, chosen)
     return ([row for row, _ in results if row], [message for _, message in results if message])
