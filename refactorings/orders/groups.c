@@ -251,15 +251,6 @@ static void tie_by_text(const struct leaf_groups *groups, bool *depends)
     }
 }
 
-/* Whether there is a way from one leaf to another, for each pair, in place. */
-static void close_transitively(bool *depends, size_t size)
-{
-    for (size_t k = 0; k < size; k++)
-        for (size_t i = 0; i < size; i++)
-            for (size_t j = 0; depends[i * size + k] && j < size; j++)
-                depends[i * size + j] = depends[i * size + j] || depends[k * size + j];
-}
-
 /* Whether a leaf, and all that it is in a circle with, depends on nothing that is still to come. */
 static bool is_ready(const struct leaf_groups *groups, const bool *reaches, size_t at)
 {
@@ -355,10 +346,9 @@ static bool find_groups(struct action_request *request, struct leaf_groups *grou
     find_own(request, groups, all);
     memset(depends, 0, size * size * sizeof *depends);
     tie_by_text(groups, depends);
-    if (!parts_depend(arena, groups->model, &parts, groups_unshared(request, groups),
-                      groups->in_rows, depends, &request->refusal))
+    if (!parts_reach(arena, groups->model, &parts, groups_unshared(request, groups),
+                     groups->in_rows, depends, &request->refusal))
         return false;
-    close_transitively(depends, size);
     group_leaves(groups, depends);
     return true;
 }

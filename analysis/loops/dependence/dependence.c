@@ -6,10 +6,11 @@
 
 #include "loops/dependence/pair.h"
 #include "loops/dependence/schedule.h"
+#include "loops/dependence/subscripts.h"
 
 enum {
     PAIRS_FOR_ISL = 4000, /* pairs of one loop that may go to the exact test */
-    QUESTIONS = 64,       /* answers of isl that are kept for pairs of the same kind */
+    QUESTIONS = 1024,     /* answers of isl that are kept for pairs of the same kind */
     CONFLICTS = 64,       /* after which no more are looked for */
     WITNESS_BOX = 64,     /* largest magnitude of a parameter in a witness of ILP */
     SIMPLEX_ITERATIONS = 500,
@@ -29,7 +30,9 @@ isl_set *dependence_context(const struct nest *nest)
 struct tested {
     struct pair pair;
     const isl_map *order; /* that it was asked for; NULL: any of the root's iterations */
+    uint64_t print;       /* see subscripts_print() */
     int conflict;         /* its place in the list, or -1 */
+    isl_map *map;         /* owned: the conflict's relation; NULL: there is none */
 };
 
 struct finder {
@@ -40,46 +43,12 @@ struct finder {
     struct schedule *schedule;               /* NULL: any order of the root's iterations */
     LIST_OF(const struct access *) accesses; /* one of each kind that is the same to the tests */
     LIST_OF(struct tested) tested;
-    uint64_t *prints;                    /* of the accesses, by their ids: see fingerprint() */
-    const struct pair_numbers **numbers; /* the same: see pair_numbers_of() */
+    struct subscripts subscripts; /* of all accesses */
     int exact_tests;
+    const struct enough *enough; /* see dependence_find_in() */
+    bool is_enough;              /* it says so of a conflict */
     struct row_cache rows;
 };
-
-/* The constant of an affine subscript, or some other number that equal ones share. */
-static int64_t constant_of(isl_pw_aff *subscript)
-{
-    int64_t number = 0;
-    if (!subscript || isl_pw_aff_isa_aff(subscript) != isl_bool_true)
-        return subscript ? isl_pw_aff_n_piece(subscript) : -1;
-    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(subscript));
-    small_value(isl_aff_get_constant_val(aff), INT32_MAX, &number);
-    isl_aff_free(aff);
-    return number;
-}
-
-/* A number that is the same for equal subscripts, and rarely for others: it is compared first. */
-static uint64_t fingerprint(const struct access *access)
-{
-    uint64_t print = access->flat.size;
-    for (size_t k = 0; k < access->flat.size; k++) {
-        const struct path_step *step = &access->flat.at[k];
-        print = print * 0x9e3779b97f4a7c15u +
-                (step->is_field ? 1 : (uint64_t)constant_of(step->subscript));
-    }
-    return print;
-}
-
-static bool same_steps(const struct finder *finder, const struct access *a, const struct access *b)
-{
-    return finder->prints[a->id] == finder->prints[b->id] && path_is_equal(&a->flat, &b->flat);
-}
-
-/* Equal domains may be two objects: which of them are one depends on what memo.h has kept. */
-static bool same_domain(const struct access *a, const struct access *b)
-{
-    return a->domain == b->domain || isl_set_plain_is_equal(a->domain, b->domain) == isl_bool_true;
-}
 
 /* Whether the tests would answer the same for both. */
 static bool is_repeated(const struct finder *finder, const struct access *access)
@@ -88,7 +57,8 @@ static bool is_repeated(const struct finder *finder, const struct access *access
         const struct access *known = finder->accesses.at[i];
         if (known->base == access->base && known->is_write == access->is_write &&
             known->may == access->may && known->depth == access->depth &&
-            same_steps(finder, known, access) && same_domain(known, access))
+            subscripts_equal(&finder->subscripts, known, access) &&
+            subscripts_same_domain(known, access))
             return true;
     }
     return false;
@@ -152,44 +122,40 @@ static void refuse_unknown(struct nest *nest, const struct access *source,
     reason_add(nest->arena, &nest->reasons, &reason);
 }
 
-static bool same_subscript(const struct path_step *a, const struct path_step *b)
+/* Whether a pair has the subscripts of an earlier one, constants included. */
+static bool is_same_pair(const struct finder *finder, const struct tested *tested,
+                         const struct pair *pair)
 {
-    return isl_pw_aff_plain_is_equal(a->subscript, b->subscript) == isl_bool_true;
+    return subscripts_equal(&finder->subscripts, tested->pair.source, pair->source) &&
+           subscripts_equal(&finder->subscripts, tested->pair.sink, pair->sink);
 }
 
-/* Whether both pairs ask the same question: equal subscripts for the same instances. */
-static bool is_same_question(const struct finder *finder, const struct pair *a,
-                             const struct pair *b)
-{
-    if (a->source->depth != b->source->depth || a->sink->depth != b->sink->depth ||
-        a->source_steps.size != b->source_steps.size || a->partial != b->partial ||
-        a->source->may != b->source->may || a->sink->may != b->sink->may || !a->source->affine ||
-        !a->sink->affine || !b->source->affine || !b->sink->affine ||
-        !same_steps(finder, a->source, b->source))
-        return false;
-    for (size_t k = 0; k < a->source_steps.size; k++)
-        if (!same_subscript(a->source_steps.at[k], b->source_steps.at[k]) ||
-            !same_subscript(a->sink_steps.at[k], b->sink_steps.at[k]))
-            return false;
-    return same_domain(a->source, b->source) && same_domain(a->sink, b->sink);
-}
-
+/* An earlier pair that asked the same, with the same subscripts if there is one: `is_same`. */
 static const struct tested *find_tested(const struct finder *finder, const struct pair *pair,
-                                        const isl_map *order)
+                                        const isl_map *order, bool *is_same)
 {
-    for (size_t i = 0; i < finder->tested.size; i++)
-        if (finder->tested.at[i].order == order &&
-            is_same_question(finder, &finder->tested.at[i].pair, pair))
-            return &finder->tested.at[i];
-    return NULL;
+    uint64_t print = subscripts_print(&finder->subscripts, pair);
+    const struct tested *alike = NULL;
+    *is_same = false;
+    for (size_t i = 0; i < finder->tested.size && !*is_same; i++) {
+        const struct tested *tested = &finder->tested.at[i];
+        if (tested->order != order || tested->print != print ||
+            !subscripts_ask_same(&finder->subscripts, &tested->pair, pair))
+            continue;
+        *is_same = is_same_pair(finder, tested, pair);
+        alike = *is_same || !alike ? tested : alike;
+    }
+    return alike;
 }
 
 static void note_tested(struct finder *finder, const struct pair *pair, const isl_map *order,
-                        int conflict)
+                        int conflict, isl_map *map)
 {
-    struct tested tested = {*pair, order, conflict};
+    struct tested tested = {*pair, order, subscripts_print(&finder->subscripts, pair), conflict, map};
     if (finder->tested.size < QUESTIONS)
         LIST_PUSH(finder->nest->arena, finder->tested, tested);
+    else
+        isl_map_free(map);
 }
 
 /* Whether both are written with the same subscripts: what is compared, `flat`, may be the same for
@@ -297,6 +263,7 @@ static void add_conflict(struct finder *finder, struct conflict conflict, const 
     conflict.decided_by = conflict.point ? RUNG_ILP : RUNG_EXACT;
     finder->out->tests[conflict.decided_by]++;
     LIST_PUSH(nest->arena, finder->out->list, conflict);
+    finder->is_enough = finder->enough && finder->enough->is_enough(&conflict, finder->enough->data);
 }
 
 /* Whether a dependence between both does not count, since they are updates of a reduction. */
@@ -347,6 +314,51 @@ static void note_through(struct nest *nest, const struct pair *pair)
                              array->name));
 }
 
+/* Whether a pair does not meet, as far as a question tells that many pairs ask. */
+static bool is_never(struct finder *finder, const struct pair *pair, isl_map *order)
+{
+    return finder->accesses.size >= SUBSCRIPTS_MANY &&
+           subscripts_never_meet(finder->nest->arena, &finder->subscripts, pair, order,
+                                 finder->context);
+}
+
+/* The exact test of a pair, or its answer for one that asked the same. */
+static void ask_isl(struct finder *finder, const struct pair *pair, isl_map *order,
+                    const struct conflict *conflict, const struct tested *tested)
+{
+    struct nest *nest = finder->nest;
+    const struct access *source = pair->source, *sink = pair->sink;
+    finder->exact_tests += tested ? 0 : 1;
+    if (finder->exact_tests > PAIRS_FOR_ISL || finder->out->list.size >= CONFLICTS) {
+        finder->out->out_of_budget = true;
+        return;
+    }
+    isl_map *map = NULL;
+    isl_bool empty = isl_bool_true;
+    if (tested) {
+        map = isl_map_copy(tested->map);
+        empty = tested->conflict < 0 ? isl_bool_true : isl_bool_false;
+    } else if (!is_never(finder, pair, order)) {
+        map = pair_relation(pair, order, finder->context);
+        empty = isl_map_is_empty(map);
+    }
+    if (empty == isl_bool_error) {
+        nest->broken = true;
+    } else if (empty == isl_bool_true) {
+        finder->out->tests[RUNG_EXACT]++;
+        note_tested(finder, pair, order, -1, NULL);
+        note_through(nest, pair);
+    } else if (is_relaxed(finder, source, sink)) {
+        finder->out->tests[RUNG_EXACT]++;
+    } else if (!source->affine || !sink->affine) {
+        refuse_unknown(nest, source, sink);
+    } else {
+        note_tested(finder, pair, order, (int)finder->out->list.size, isl_map_copy(map));
+        add_conflict(finder, *conflict, pair, isl_map_copy(map));
+    }
+    isl_map_free(map);
+}
+
 static void test_ordered(struct finder *finder, const struct access *source,
                          const struct access *sink)
 {
@@ -371,8 +383,9 @@ static void test_ordered(struct finder *finder, const struct access *source,
             refuse_unknown(nest, source, sink);
         return;
     }
-    const struct tested *tested = find_tested(finder, &pair, order);
-    if (tested) {
+    bool is_same;
+    const struct tested *tested = find_tested(finder, &pair, order, &is_same);
+    if (is_same) {
         if (tested->conflict < 0 || !is_relaxed(finder, source, sink))
             repeat_answer(finder, &pair, tested);
         return;
@@ -383,30 +396,7 @@ static void test_ordered(struct finder *finder, const struct access *source,
         note_through(nest, &pair);
         return;
     }
-    if (++finder->exact_tests > PAIRS_FOR_ISL || finder->out->list.size >= CONFLICTS) {
-        finder->out->out_of_budget = true;
-        return;
-    }
-    isl_map *map = pair_relation(&pair, order, finder->context);
-    isl_bool empty = isl_map_is_empty(map);
-    if (empty == isl_bool_error) {
-        nest->broken = true;
-        isl_map_free(map);
-    } else if (empty == isl_bool_true) {
-        finder->out->tests[RUNG_EXACT]++;
-        note_tested(finder, &pair, order, -1);
-        note_through(nest, &pair);
-        isl_map_free(map);
-    } else if (is_relaxed(finder, source, sink)) {
-        finder->out->tests[RUNG_EXACT]++;
-        isl_map_free(map);
-    } else if (!source->affine || !sink->affine) {
-        refuse_unknown(nest, source, sink);
-        isl_map_free(map);
-    } else {
-        note_tested(finder, &pair, order, (int)finder->out->list.size);
-        add_conflict(finder, conflict, &pair, map);
-    }
+    ask_isl(finder, &pair, order, &conflict, tested);
 }
 
 static void test_both_orders(struct finder *finder, size_t i, size_t j)
@@ -414,7 +404,7 @@ static void test_both_orders(struct finder *finder, size_t i, size_t j)
     const struct access *a = finder->accesses.at[i], *b = finder->accesses.at[j];
     if (a->base != b->base || (!a->is_write && !b->is_write))
         return;
-    if (pair_apart_by_numbers(a, finder->numbers[a->id], b, finder->numbers[b->id])) {
+    if (subscripts_apart(&finder->subscripts, a, b)) {
         finder->out->tests[RUNG_GCD] += 2;
         return;
     }
@@ -423,20 +413,23 @@ static void test_both_orders(struct finder *finder, size_t i, size_t j)
         test_ordered(finder, b, a);
 }
 
-void dependence_find_in(struct nest *nest, const struct roles *roles, struct schedule *schedule,
-                        struct conflicts *out)
+/* Whether nothing more is to be found: too much was, or what is found is not believed anyway. */
+static bool is_over(const struct finder *finder)
 {
-    struct finder finder = {.nest = nest, .roles = roles, .out = out, .schedule = schedule};
+    return finder->out->out_of_budget || finder->is_enough ||
+           isl_ctx_last_error(finder->nest->ctx) != isl_error_none;
+}
+
+void dependence_find_in(struct nest *nest, const struct roles *roles, struct schedule *schedule,
+                        const struct enough *enough, struct conflicts *out)
+{
+    struct finder finder = {
+        .nest = nest, .roles = roles, .out = out, .schedule = schedule, .enough = enough};
     memset(out, 0, sizeof *out);
     if (nest->has_call)
         return;
     finder.context = coalesce_set(dependence_context(nest));
-    finder.prints = ARENA_ARRAY(nest->arena, uint64_t, nest->accesses.size + 1);
-    finder.numbers = ARENA_ARRAY(nest->arena, const struct pair_numbers *, nest->accesses.size + 1);
-    for (size_t i = 0; i < nest->accesses.size; i++) {
-        finder.prints[i] = fingerprint(nest->accesses.at[i]);
-        finder.numbers[i] = pair_numbers_of(nest->arena, nest->accesses.at[i]);
-    }
+    subscripts_find(nest, &finder.subscripts);
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (is_shared(roles, access) && base_is_written(nest, access->base) &&
@@ -444,31 +437,17 @@ void dependence_find_in(struct nest *nest, const struct roles *roles, struct sch
             LIST_PUSH(nest->arena, finder.accesses, access);
     }
     for (size_t i = 0; i < finder.accesses.size; i++)
-        for (size_t j = i; j < finder.accesses.size && !out->out_of_budget; j++)
+        for (size_t j = i; j < finder.accesses.size && !is_over(&finder); j++)
             test_both_orders(&finder, i, j);
+    for (size_t i = 0; i < finder.tested.size; i++)
+        isl_map_free(finder.tested.at[i].map);
+    subscripts_release(&finder.subscripts);
     isl_set_free(finder.context);
 }
 
 void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out)
 {
-    dependence_find_in(nest, roles, NULL, out);
-}
-
-bool dependence_may_hold(const struct nest *nest, const struct access *source,
-                         const struct access *sink, isl_set *context)
-{
-    struct pair pair;
-    if (source->base != sink->base || (!source->is_write && !sink->is_write))
-        return false;
-    enum meeting_kind meeting = pair_compare(nest->arena, source, sink, &pair);
-    if (meeting != MEET_EQUAL)
-        return meeting == MEET_UNKNOWN;
-    isl_map *order = schedule_text(nest, source, sink, false);
-    isl_map *map = pair_relation(&pair, order, context);
-    bool never = isl_map_is_empty(map) == isl_bool_true;
-    isl_map_free(order);
-    isl_map_free(map);
-    return !never;
+    dependence_find_in(nest, roles, NULL, NULL, out);
 }
 
 void conflicts_release(struct conflicts *conflicts)

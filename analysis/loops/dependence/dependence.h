@@ -41,14 +41,16 @@ struct conflicts {
  * nest where an access cannot be compared. Failures of isl set nest->broken.
  */
 void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out);
-/* The same for a schedule (schedule.h), by the exact test alone: pairs whose order it breaks. */
+/* What is wanted of conflicts: once it says so of one that was found, no more are looked for. */
+struct enough {
+    bool (*is_enough)(const struct conflict *conflict, void *data);
+    void *data;
+};
+
+/* The same for a schedule (schedule.h), by the exact test alone: pairs whose order it breaks.
+   `enough` is NULL where all are wanted. */
 void dependence_find_in(struct nest *nest, const struct roles *roles, struct schedule *schedule,
-                        struct conflicts *out);
-/* Whether an instance of one access may come before one of another in the text and touch the same
-   memory, one of the two writing, for parameters of the context; what nobody knows, or what failed,
-   may. */
-bool dependence_may_hold(const struct nest *nest, const struct access *source,
-                         const struct access *sink, __isl_keep isl_set *context);
+                        const struct enough *enough, struct conflicts *out);
 void conflicts_release(struct conflicts *conflicts);
 
 /* The known facts under which everything is judged: nest->known, assumed and required. Give. */

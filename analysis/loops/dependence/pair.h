@@ -67,6 +67,10 @@ bool pair_linear(struct nest *nest, const struct pair *pair, __isl_keep isl_set 
    context. Give; NULL on failure. */
 __isl_give isl_map *pair_relation(const struct pair *pair, __isl_keep isl_map *order,
                                   __isl_keep isl_set *context);
+/* The same for other instances of both. */
+__isl_give isl_map *pair_relation_of(const struct pair *pair, __isl_keep isl_set *source,
+                                     __isl_keep isl_set *sink, __isl_keep isl_map *order,
+                                     __isl_keep isl_set *context);
 
 /* witness.c: whether the point of ILP is one of the conflict's instances, by exact substitution. */
 bool witness_holds(const struct nest *nest, const struct conflict *conflict);

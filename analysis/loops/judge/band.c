@@ -1,5 +1,6 @@
 /* band.c: part of legality.h: whether a band may run in another order, or all at once. */
 #include "loops/dependence/schedule.h"
+#include "loops/dependence/text_pairs.h"
 #include "loops/judge/judge.h"
 #include "loops/judge/passing.h"
 #include "loops/judge/rows.h"
@@ -416,6 +417,7 @@ static bool writes_once(const struct question *q)
     const struct nest *nest = q->nest;
     const struct base *pointer = NULL, *last = NULL;
     isl_set *context = dependence_context(nest);
+    struct text_pairs *pairs = text_pairs_begin(nest, context);
     bool once = true;
     for (size_t i = 0; i < nest->accesses.size && once; i++) {
         const struct access *first = nest->accesses.at[i];
@@ -426,8 +428,9 @@ static bool writes_once(const struct question *q)
         last = first->base;
         for (size_t k = 0; k < nest->accesses.size && once; k++)
             if (is_shared_write(q, nest->accesses.at[k]))
-                once = !dependence_may_hold(nest, first, nest->accesses.at[k], context);
+                once = !text_pairs_may(pairs, first, nest->accesses.at[k]);
     }
+    text_pairs_end(pairs);
     isl_set_free(context);
     return once;
 }

@@ -227,6 +227,12 @@ static isl_bool is_free(const struct conflicts *conflicts, __isl_keep isl_set *s
     return is_free;
 }
 
+isl_set *legality_entered(const struct nest *nest)
+{
+    isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
+    return isl_set_intersect(nest_entered(nest), facts);
+}
+
 struct legality_answer legality(const struct nest *nest, const struct conflicts *conflicts,
                                 bool takes_guard)
 {
@@ -240,7 +246,7 @@ struct legality_answer legality(const struct nest *nest, const struct conflicts 
     }
     isl_set *facts = isl_set_intersect(isl_set_copy(nest->known), isl_set_copy(nest->assumed));
     isl_set *context = dependence_context(nest);
-    isl_set *entered = isl_set_intersect(nest_entered(nest), isl_set_copy(facts));
+    isl_set *entered = legality_entered(nest);
     isl_bool always = isl_set_is_subset(entered, context);
     if (always == isl_bool_true)
         always = is_free(conflicts, entered);

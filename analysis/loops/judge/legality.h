@@ -34,6 +34,10 @@ struct legality_answer {
 struct legality_answer legality(const struct nest *nest, const struct conflicts *conflicts,
                                 bool takes_guard);
 
+/* The known parameters for which the root runs: where a conflict happens for some of them, nothing
+   but a guard makes an order legal. Give. */
+__isl_give isl_set *legality_entered(const struct nest *nest);
+
 /*
  * Whether a guard does nothing but keep conflicts from happening: for no parameters that it holds
  * for do both ends of a conflict execute in different iterations, with inner loops around them that

@@ -69,6 +69,7 @@ struct bounds {
     const struct base **bases;
     isl_set **at; /* borrowed */
     bool *needed;
+    bool *shown; /* to be needed */
     size_t size;
 };
 
@@ -93,6 +94,7 @@ static struct bounds find_bounds(struct nest *nest)
     size_t most = nest->row_bounds.size + nest->bases.size + 1;
     struct bounds bounds = {ARENA_ARRAY(nest->arena, const struct base *, most),
                             ARENA_ARRAY(nest->arena, isl_set *, most),
+                            ARENA_ARRAY(nest->arena, bool, most),
                             ARENA_ARRAY(nest->arena, bool, most), 0};
     for (size_t i = 0; i < nest->row_bounds.size; i++) {
         const struct row_bound *bound = &nest->row_bounds.at[i];
@@ -128,11 +130,32 @@ static void leave_out(struct bounds *bounds, isl_set *conflicting)
     }
 }
 
+/* Notes which bounds a conflict needs that no other bound leaves out; whether all bounds are shown
+   to be needed: leave_out() leaves none out then, whatever other conflicts there are. */
+static bool show_needed(const struct conflict *conflict, void *data)
+{
+    struct bounds *bounds = data;
+    bool all = true;
+    for (size_t i = 0; i < bounds->size; i++) {
+        if (bounds->shown[i])
+            continue;
+        bounds->needed[i] = false;
+        isl_set *left = within(isl_set_copy(conflict->parameters), bounds);
+        bounds->needed[i] = true;
+        bounds->shown[i] = isl_set_is_empty(left) == isl_bool_false;
+        all = all && bounds->shown[i];
+        isl_set_free(left);
+    }
+    return all;
+}
+
 /* The parameters for which the flat arrays have conflicts though there are none row by row; NULL
    where that cannot be said with a part of isl's budget. Give. */
 static isl_set *flat_conflicts(struct nest *nest, const struct roles *roles,
-                               struct schedule *schedule, const struct conflicts *conflicts)
+                               struct schedule *schedule, const struct conflicts *conflicts,
+                               struct bounds *bounds)
 {
+    const struct enough enough = {show_needed, bounds};
     struct conflicts flat;
     struct nest *asked = nest_ask(nest->arena, nest);
     struct roles own = roles_for(asked, roles);
@@ -142,7 +165,7 @@ static isl_set *flat_conflicts(struct nest *nest, const struct roles *roles,
         asked->inside =
             isl_set_subtract(asked->inside, isl_set_copy(conflicts->list.at[i].parameters));
     asked->inside = coalesce_set(asked->inside);
-    dependence_find_in(asked, &own, schedule, &flat);
+    dependence_find_in(asked, &own, schedule, &enough, &flat);
     isl_set *all = NULL;
     if (asked->reasons.size == reasons && !flat.out_of_budget) {
         all = isl_set_empty(isl_set_get_space(nest->inside));
@@ -162,7 +185,7 @@ static struct bounds needed_bounds(struct nest *nest, const struct roles *roles,
 {
     struct bounds bounds = find_bounds(nest);
     bool is_sound = !nest->broken && isl_ctx_last_error(nest->ctx) == isl_error_none;
-    isl_set *conflicting = is_sound ? flat_conflicts(nest, roles, schedule, conflicts) : NULL;
+    isl_set *conflicting = is_sound ? flat_conflicts(nest, roles, schedule, conflicts, &bounds) : NULL;
     if (conflicting)
         leave_out(&bounds, conflicting);
     isl_set_free(conflicting);

@@ -3,6 +3,7 @@
 #include <limits.h>
 
 #include "loops/dependence/schedule.h"
+#include "loops/dependence/text_pairs.h"
 #include "loops/judge/judge.h"
 #include "loops/judge/passing.h"
 #include "loops/judge/violation.h"
@@ -371,27 +372,74 @@ static bool is_own(const struct access *access, const variable_list *own)
     return false;
 }
 
-bool parts_depend(struct arena *arena, const struct nest *model, const part_list *parts,
-                  const variable_list *own, bool in_rows, bool *depends, reason_list *reasons)
+/* Which parts depend on which; `is_closed`: by whatever way. */
+struct part_graph {
+    size_t size;
+    bool *depends; /* from `p` to `q`: at p * size + q */
+    bool is_closed;
+};
+
+/* Notes that there is a way from a part to another one, and what follows from that where all ways
+   between parts are noted. */
+static void note_way(const struct part_graph *graph, size_t from, size_t to)
+{
+    size_t size = graph->size;
+    bool *depends = graph->depends;
+    depends[from * size + to] = !graph->is_closed;
+    for (size_t i = 0; graph->is_closed && i < size; i++) {
+        if (depends[i * size + to] || (i != from && !depends[i * size + from]))
+            continue;
+        for (size_t k = 0; k < size; k++)
+            depends[i * size + k] = depends[i * size + k] || k == to || depends[to * size + k];
+    }
+}
+
+/* Notes whether there is a way from one part to another, for each pair. */
+static void close_transitively(const struct part_graph *graph)
+{
+    size_t size = graph->size;
+    bool *depends = graph->depends;
+    for (size_t k = 0; k < size; k++)
+        for (size_t i = 0; i < size; i++)
+            for (size_t j = 0; depends[i * size + k] && j < size; j++)
+                depends[i * size + j] = depends[i * size + j] || depends[k * size + j];
+}
+
+/* Asks about all accesses of different parts, where nothing is known of these yet. */
+static void find_ways(const struct nest *model, __isl_keep isl_set *context,
+                      const part_list *parts, const variable_list *own,
+                      const struct part_graph *graph)
+{
+    size_t accesses = model->accesses.size;
+    struct text_pairs *pairs = text_pairs_begin(model, context);
+    int *part = ARENA_ARRAY(model->arena, int, accesses + 1);
+    for (size_t i = 0; i < accesses; i++)
+        part[i] = part_of(parts, model->accesses.at[i]);
+    for (size_t i = 0; i < accesses; i++) {
+        const struct access *source = model->accesses.at[i];
+        for (size_t k = 0; part[i] >= 0 && !is_own(source, own) && k < accesses; k++) {
+            if (part[k] < 0 || part[i] == part[k] ||
+                graph->depends[(size_t)part[i] * graph->size + (size_t)part[k]])
+                continue;
+            if (text_pairs_may(pairs, source, model->accesses.at[k]))
+                note_way(graph, (size_t)part[i], (size_t)part[k]);
+        }
+    }
+    text_pairs_end(pairs);
+}
+
+static bool ask_ways(struct arena *arena, const struct nest *model, const part_list *parts,
+                     const variable_list *own, bool in_rows, const struct part_graph *graph,
+                     reason_list *reasons)
 {
     isl_ctx *ctx = model->ctx;
-    size_t size = parts->size;
     if (!check_model(arena, model, true, reasons))
         return false;
     budget_allow(ctx, PARTS_OPERATIONS);
     isl_set *context = dependence_context(model);
     if (in_rows)
         context = isl_set_intersect_params(context, isl_set_copy(model->rows));
-    for (size_t i = 0; i < model->accesses.size; i++)
-        for (size_t k = 0; k < model->accesses.size; k++) {
-            const struct access *source = model->accesses.at[i], *sink = model->accesses.at[k];
-            int from = part_of(parts, source), to = part_of(parts, sink);
-            if (from < 0 || to < 0 || from == to || is_own(source, own) ||
-                depends[(size_t)from * size + (size_t)to])
-                continue;
-            depends[(size_t)from * size + (size_t)to] =
-                dependence_may_hold(model, source, sink, context);
-        }
+    find_ways(model, context, parts, own, graph);
     isl_set_free(context);
     bool known = isl_ctx_last_error(ctx) == isl_error_none ||
                  refuse(arena, reasons, REASON_BUDGET, model->root->stmt->header,
@@ -399,6 +447,21 @@ bool parts_depend(struct arena *arena, const struct nest *model, const part_list
                         "split the loop or simplify its subscripts");
     budget_allow(ctx, 0);
     return known;
+}
+
+bool parts_depend(struct arena *arena, const struct nest *model, const part_list *parts,
+                  const variable_list *own, bool in_rows, bool *depends, reason_list *reasons)
+{
+    struct part_graph graph = {parts->size, depends, false};
+    return ask_ways(arena, model, parts, own, in_rows, &graph, reasons);
+}
+
+bool parts_reach(struct arena *arena, const struct nest *model, const part_list *parts,
+                 const variable_list *own, bool in_rows, bool *reaches, reason_list *reasons)
+{
+    struct part_graph graph = {parts->size, reaches, true};
+    close_transitively(&graph);
+    return ask_ways(arena, model, parts, own, in_rows, &graph, reasons);
 }
 
 /* Asks whether what is kept is touched by nothing else. */
