@@ -263,7 +263,8 @@ static void add_conflict(struct finder *finder, struct conflict conflict, const 
     conflict.decided_by = conflict.point ? RUNG_ILP : RUNG_EXACT;
     finder->out->tests[conflict.decided_by]++;
     LIST_PUSH(nest->arena, finder->out->list, conflict);
-    finder->is_enough = finder->enough && finder->enough->is_enough(&conflict, finder->enough->data);
+    const struct enough *enough = finder->enough;
+    finder->is_enough = enough && enough->is_enough(&conflict, enough->data);
 }
 
 /* Whether a dependence between both does not count, since they are updates of a reduction. */
@@ -443,6 +444,7 @@ void dependence_find_in(struct nest *nest, const struct roles *roles, struct sch
         isl_map_free(finder.tested.at[i].map);
     subscripts_release(&finder.subscripts);
     isl_set_free(finder.context);
+    nest->broken = nest->broken || isl_ctx_last_error(nest->ctx) != isl_error_none;
 }
 
 void dependence_find(struct nest *nest, const struct roles *roles, struct conflicts *out)

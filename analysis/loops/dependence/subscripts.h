@@ -1,6 +1,7 @@
 /*
- * subscripts.h: private to dependence.c and text_pairs.c: the subscripts of a nest's accesses as numbers, which are
- * compared in place of isl's functions. Two of a form differ by a constant at most:
+ * subscripts.h: private to dependence.c and text_pairs.c: the subscripts of a nest's accesses as
+ * numbers, which are compared in place of isl's functions. Two of a form differ by a constant at
+ * most:
  *
  *     R[m][i - 2][j][k] and R[m][i - 5][j][k + 1]: the same forms, constants apart by 0, 3, 0, -1
  *
@@ -61,8 +62,8 @@ bool subscripts_ask_same(const struct subscripts *subscripts, const struct pair 
 uint64_t subscripts_print(const struct subscripts *subscripts, const struct pair *pair);
 
 /* Whether a pair never meets in an order and a context, as far as a question tells that many pairs
-   ask: that about all instances, those outside of declared arrays included. Not asked any more where
-   that has not paid. The order outlives the subscripts. */
+   ask: that about all instances, those outside of declared arrays included. Not asked any more
+   where that has not paid. The order outlives the subscripts. */
 bool subscripts_never_meet(struct arena *arena, struct subscripts *subscripts,
                            const struct pair *pair, __isl_keep isl_map *order,
                            __isl_keep isl_set *context);

@@ -185,7 +185,8 @@ static struct bounds needed_bounds(struct nest *nest, const struct roles *roles,
 {
     struct bounds bounds = find_bounds(nest);
     bool is_sound = !nest->broken && isl_ctx_last_error(nest->ctx) == isl_error_none;
-    isl_set *conflicting = is_sound ? flat_conflicts(nest, roles, schedule, conflicts, &bounds) : NULL;
+    isl_set *conflicting =
+        is_sound ? flat_conflicts(nest, roles, schedule, conflicts, &bounds) : NULL;
     if (conflicting)
         leave_out(&bounds, conflicting);
     isl_set_free(conflicting);

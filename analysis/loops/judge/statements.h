@@ -71,8 +71,8 @@ bool parts_trips_differ(const struct nest *model, const struct stmt *a, const st
  */
 bool parts_depend(struct arena *arena, const struct nest *model, const part_list *parts,
                   const variable_list *own, bool in_rows, bool *depends, reason_list *reasons);
-/* The same, and what follows from that: `reaches[p * size + q]` gets whether there is a way from one
-   to the other. Where there is one already, no pair is asked about. */
+/* The same, and what follows from that: `reaches[p * size + q]` gets whether there is a way from
+   one to the other. Where there is one already, no pair is asked about. */
 bool parts_reach(struct arena *arena, const struct nest *model, const part_list *parts,
                  const variable_list *own, bool in_rows, bool *reaches, reason_list *reasons);
 
