@@ -151,7 +151,8 @@ static const struct tested *find_tested(const struct finder *finder, const struc
 static void note_tested(struct finder *finder, const struct pair *pair, const isl_map *order,
                         int conflict, isl_map *map)
 {
-    struct tested tested = {*pair, order, subscripts_print(&finder->subscripts, pair), conflict, map};
+    uint64_t print = subscripts_print(&finder->subscripts, pair);
+    struct tested tested = {*pair, order, print, conflict, map};
     if (finder->tested.size < QUESTIONS)
         LIST_PUSH(finder->nest->arena, finder->tested, tested);
     else
