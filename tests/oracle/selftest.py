@@ -197,6 +197,10 @@ CASES = [
      None),
     ("a maximum by a function is a minimum", GREATEST % "m = __builtin_fmin(x[i], m);",
      reduction("m", "max"), "reduction-use"),
+    ("a sum of fused products", GREATEST % "m = __builtin_fma(x[i], 2, m);", reduction("m", "+"),
+     None),
+    ("a sum that is multiplied", GREATEST % "m = __builtin_fma(m, x[i], 2);", reduction("m", "+"),
+     "reduction-use"),
     ("a maximum of something else", GREATEST % "if (x[i] > m) m = x[i + 1];",
      reduction("m", "max"), "reduction-use"),
     ("a maximum that counts", TWICE % (

@@ -1,7 +1,7 @@
 """Which statements have the form of a reduction's update, by clang's tree alone.
 
     s += e    s = s + e    s = s && e    m = x > m ? x : m    if (x > m) { m = x; at = i; }
-    m = fmax(m, x)    if (a[i] > a[at]) at = i    at = a[i] > a[at] ? i : at
+    m = fmax(m, x)    s = fma(a, b, s)    if (a[i] > a[at]) at = i    at = a[i] > a[at] ? i : at
 
 Other assignments may be stores of one value, operator "=", where a verdict says so; whether they
 are is seen when they run.
@@ -269,11 +269,25 @@ def called_update(node):
     return [(target, callee(value)[1:4], old)] if old else []
 
 
+def fused_update(node):
+    """`s = fma(a, b, s)`, in the type of the target."""
+    if node.get("kind") != "BinaryOperator" or node.get("opcode") != "=":
+        return []
+    target, call = map(csource.strip_parens, node["inner"])
+    if call.get("kind") != "CallExpr" or value_type(call) != value_type(target):
+        return []
+    name = csource.strip_parens(call["inner"][0]).get("referencedDecl", {}).get("name", "")
+    old = csource.strip_parens(call["inner"][-1])
+    is_fused = name.removeprefix("__builtin_") in ("fma", "fmaf", "fmal")
+    return [(target, "+", old)] if is_fused and shape(old) == shape(target) else []
+
+
 def places_of(node):
     node = csource.strip_parens(node, casts=False)
     if node.get("kind") == "BinaryOperator" and node.get("opcode") == ",":
         return places_of(node["inner"][0]) + places_of(node["inner"][1])
-    return arithmetic_update(node) or choice_update(node) or called_update(node)
+    return (arithmetic_update(node) or choice_update(node) or called_update(node) or
+            fused_update(node))
 
 
 def update_of(node):

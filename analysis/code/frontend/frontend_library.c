@@ -125,6 +125,7 @@ enum operator library_extremum(const char *name)
     } rows[] = {
         {"fmax", OP_MAX}, {"fmaxf", OP_MAX}, {"fmaxl", OP_MAX},
         {"fmin", OP_MIN}, {"fminf", OP_MIN}, {"fminl", OP_MIN},
+        {"fma", OP_ADD},  {"fmaf", OP_ADD},  {"fmal", OP_ADD},
     };
     name += library_is_builtin(name) ? sizeof(prefix) - 1 : 0;
     for (size_t i = 0; i < COUNT_OF(rows); i++)

@@ -66,6 +66,20 @@ static bool is_plain(struct arena *arena, const struct expr *expr, struct update
     return true;
 }
 
+/* `s = fma(a, b, s)`. */
+static bool is_fused(struct arena *arena, const struct expr *expr, struct update *out)
+{
+    const struct expr *call = expr->operands[1];
+    if (call->kind != EXPR_CALL || !call->decl || call->decl->extremum != OP_ADD ||
+        call->operands_size != 4 || !type_same(call->type, out->target->type) ||
+        !update_may_regroup(call->type, OP_ADD, SPELLED_PLAIN) ||
+        !update_is_place(call->operands[3], out->target))
+        return false;
+    out->op = OP_ADD;
+    update_add_place(arena, out, call->operands[3], out->op);
+    return true;
+}
+
 /* `s += e` and the like. */
 static bool is_compound(const struct expr *expr, struct update *out)
 {
@@ -174,7 +188,8 @@ bool update_of_expr(struct arena *arena, const struct expr *expr, struct update 
     else if (expr->kind == EXPR_ASSIGN && expr->op != OP_NONE)
         found = is_compound(expr, out);
     else if (expr->kind == EXPR_ASSIGN)
-        found = is_plain(arena, expr, out) || is_logical(arena, expr, out) ||
+        found = is_plain(arena, expr, out) || is_fused(arena, expr, out) ||
+                is_logical(arena, expr, out) ||
                 update_is_choice(arena, expr, out) || update_is_called_choice(arena, expr, out) ||
                 update_is_choice_by_index(arena, expr, out) || is_store(expr, out);
     if (found)
