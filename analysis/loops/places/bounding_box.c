@@ -1,5 +1,6 @@
 #include "loops/places/bounding_box.h"
 #include "loops/model/path.h"
+#include "loops/places/runs.h"
 #include "loops/sets/coalesce.h"
 
 #include "loops/text/bounds.h"
@@ -266,6 +267,42 @@ static bool is_small(__isl_keep isl_set *set)
            (parts <= 1 || parts * names <= HULL_NAMES);
 }
 
+/* Whether a set that is not empty is bounded, and its ends are worth the time to look for them. */
+static bool has_ends(__isl_keep isl_set *set)
+{
+    isl_bool nothing = isl_set_is_empty(set);
+    return (nothing == isl_bool_true || is_bounded(set) == isl_bool_true) && is_small(set);
+}
+
+/* The hull of the values of runs, a set of a space; nothing where it is not looked for. Where they
+   are in more pieces than are looked at, those that are strided are not put together. */
+static void take_values(struct hull_dimension *dimension, const struct value_runs *runs,
+                        __isl_take isl_space *space)
+{
+    isl_set *all = runs_union(runs, isl_set_empty(isl_space_copy(space)));
+    bool is_scattered = isl_set_n_basic_set(all) > HULL_PARTS &&
+                        isl_set_involves_locals(all) != isl_bool_false;
+    isl_set *least = NULL, *most = NULL;
+    if (is_scattered) {
+        least = coalesce_set(runs_ends(runs, false, isl_set_empty(isl_space_copy(space))));
+        most = coalesce_set(runs_ends(runs, true, isl_set_empty(isl_space_copy(space))));
+    } else {
+        all = coalesce_set(all);
+        least = isl_set_copy(all);
+        most = isl_set_copy(all);
+    }
+    if (has_ends(least) && has_ends(most)) {
+        dimension->lower = isl_set_dim_min(isl_set_copy(least), 0);
+        dimension->upper = isl_set_dim_max(isl_set_copy(most), 0);
+        dimension->is_interval = !is_scattered && isl_set_n_basic_set(all) == 1 &&
+                                 isl_set_involves_locals(all) == isl_bool_false;
+    }
+    isl_set_free(least);
+    isl_set_free(most);
+    isl_set_free(all);
+    isl_space_free(space);
+}
+
 void hull_step(struct hull_dimension *dimension, struct hull_scope *scope,
                const struct access *like, size_t at, enum hull_of which)
 {
@@ -283,28 +320,21 @@ void hull_step(struct hull_dimension *dimension, struct hull_scope *scope,
         return;
     }
     isl_space *space = isl_space_add_dims(isl_set_get_space(scope->context), isl_dim_set, 1);
-    isl_set *all = isl_set_empty(space), *last = NULL;
+    struct value_runs runs = {.arena = nest->arena};
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
         if (!counts(access, like->base, which) || !same_way(access, like, at))
             continue;
-        if (!is_repeated(before, access, at))
-            all = add_once(all, subscript_values(scope, access, at), &last);
+        isl_pw_aff *subscript = access->path.at[at].subscript;
+        const void *key = is_first_test(access) ? (const void *)access : access->domain;
+        if (!is_repeated(before, access, at) && !runs_take(&runs, key, subscript))
+            runs_begin(&runs, key, subscript, subscript_values(scope, access, at));
         before = access;
     }
-    all = coalesce_set(all);
-    isl_bool nothing = isl_set_is_empty(all);
-    isl_bool bounded = nothing == isl_bool_true ? isl_bool_true : is_bounded(all);
-    if (bounded == isl_bool_true && is_small(all)) {
-        dimension->lower = isl_set_dim_min(isl_set_copy(all), 0);
-        dimension->upper = isl_set_dim_max(isl_set_copy(all), 0);
-        dimension->is_interval =
-            isl_set_n_basic_set(all) == 1 && isl_set_involves_locals(all) == isl_bool_false;
-    } else {
+    take_values(dimension, &runs, space);
+    runs_release(&runs);
+    if (!dimension->lower)
         use_extent(dimension, like, at, scope->context);
-    }
-    isl_set_free(last);
-    isl_set_free(all);
 }
 
 /* { [d0, d1, ...] : touched by this access }, or NULL. */
