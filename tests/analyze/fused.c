@@ -35,6 +35,19 @@ double fused(int n)
     for (int i = 0; i < n; i++) // @no flow on u
         u = fma(c[i], c[i], u);
 
+    for (int i = 0; i < n; i++) // @yes
+        s = fma(a[i], b[i], (long double)s);
+
+    /* What is added to is less than the sum. */
+    for (int i = 0; i < n; i++) // @no flow on s
+        s = fma(a[i], b[i], (int)s);
+
+    for (int i = 0; i < n; i++) // @no flow on s
+        s = fma(a[i], b[i], (float)s);
+
+    for (int i = 0; i < n; i++) // @no flow on u
+        u = fmaf(c[i], 2, (double)(long)u);
+
     for (int i = 0; i < n; i++) { // @no flow on s
         s = fma(a[i], b[i], s);
         b[i] = s > 10;

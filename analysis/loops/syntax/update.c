@@ -66,14 +66,15 @@ static bool is_plain(struct arena *arena, const struct expr *expr, struct update
     return true;
 }
 
-/* `s = fma(a, b, s)`. */
+/* `s = fma(a, b, s)`, where no conversion of the old value changes it. */
 static bool is_fused(struct arena *arena, const struct expr *expr, struct update *out)
 {
     const struct expr *call = expr->operands[1];
     if (call->kind != EXPR_CALL || !call->decl || call->decl->extremum != OP_ADD ||
         call->operands_size != 4 || !type_same(call->type, out->target->type) ||
         !update_may_regroup(call->type, OP_ADD, SPELLED_PLAIN) ||
-        !update_is_place(call->operands[3], out->target))
+        !update_is_place(call->operands[3], out->target) ||
+        !update_all_hold(call->operands[3], out->target->type))
         return false;
     out->op = OP_ADD;
     update_add_place(arena, out, call->operands[3], out->op);
