@@ -491,8 +491,8 @@ bool batch_edits(const struct batch *batch, struct edits *out, struct error *err
 /* A loop as the report shows it. */
 static json_t *make_loop(const struct batch *batch, const json_t *loop)
 {
-    static const char *const kept[] = {"line",     "column",  "function",
-                                       "parallel", "outcome", "reasons"};
+    static const char *const kept[] = {"line",    "column",  "function",   "parallel",
+                                       "outcome", "reasons", "assumptions"};
     json_t *object = json_object();
     json_object_set_new(object, "path", json_text(decoded(batch->arena, loop, "path")));
     for (size_t i = 0; i < COUNT_OF(kept); i++)

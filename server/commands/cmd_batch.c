@@ -193,6 +193,21 @@ static void add_notes(struct run *run, struct strbuf *out)
     }
 }
 
+/* What the change of a loop rests on, in the manner of a compiler. */
+static void add_assumptions(const struct run *run, const json_t *loop, struct strbuf *out)
+{
+    size_t i;
+    const json_t *sentence;
+    json_array_foreach(json_object_get(loop, "assumptions"), i, sentence)
+    {
+        strbuf_addf(out, "%s:%lld:%lld: %s assuming: %s\n",
+                    json_string_value(json_object_get(loop, "path")),
+                    (long long)json_integer_value(json_object_get(loop, "line")),
+                    (long long)json_integer_value(json_object_get(loop, "column")), run->action,
+                    json_string_value(sentence));
+    }
+}
+
 /* What was refused and what failed, in the manner of a compiler, and the sum. */
 static void print_summary(struct run *run, const json_t *report, const struct batch_counts *counts)
 {
@@ -210,6 +225,8 @@ static void print_summary(struct run *run, const json_t *report, const struct ba
             report_text_refusal(json_object_get(item, "reasons"),
                                 json_string_value(json_object_get(item, "path")), run->action,
                                 &out);
+        else
+            add_assumptions(run, item, &out);
     }
     add_notes(run, &out);
     strbuf_addf(&out,

@@ -1,4 +1,5 @@
 /* batch_rounds.c: part of batch_state.h: edits of many loops of a unit. */
+#include "server/input/assume.h"
 #include "server/json/jsontext.h"
 #include "server/workers/batch_state.h"
 
@@ -191,6 +192,7 @@ static bool add_place(struct batch_unit *batch, struct batch_place *place, struc
         LIST_PUSH(batch->arena, round->places, place);
         LIST_PUSH(batch->arena, round->functions, loop.verdict->function);
         round->has_calls = round->has_calls || follows_calls(loop.verdict);
+        json_object_set_new(place->entry, "assumptions", assume_sentences(&result.assumptions));
         for (size_t i = 0; i < result.notes.size; i++)
             LIST_PUSH(batch->arena, round->notes, result.notes.at[i]);
         note_files(batch, place, &result.edits);

@@ -87,6 +87,7 @@ static json_t *make_entry(const struct batch_unit *batch, const struct verdict *
     json_object_set_new(entry, "function", json_text(loop->function->name));
     json_object_set_new(entry, "parallel", json_string(parallel_text(loop->parallel)));
     json_object_set_new(entry, "reasons", json_array());
+    json_object_set_new(entry, "assumptions", json_array());
     return entry;
 }
 
@@ -226,6 +227,7 @@ static bool draft_place(struct batch_unit *batch, size_t first, size_t count,
         const char *missing = assume_missing(batch->arena, batch->stage.tree, &result.assumptions);
         if (batch->will_write && missing)
             return refuse_with(batch, place, loop, missing);
+        json_object_set_new(place->entry, "assumptions", assume_sentences(&result.assumptions));
         if (is_shared) {
             json_array_append_new(drafts, batch_meaning(batch->arena, batch->stage.tree, loop,
                                                         &result.edits, real_file, batch));

@@ -7,7 +7,7 @@
  * answer:   {"failure": null or text, "main": FILE, "notes": [...],
  *            "loops": [{"file": FILE, "start": S, "path": P, "line", "column", "function",
  *                       "parallel", "outcome", "edit": HASH, "drafts": [...],
- *                       "reasons": [...]}...],
+ *                       "reasons": [...], "assumptions": [...]}...],
  *            "files": [{"file": FILE, "path": P, "create": bool, "lent": bool, "hash": HASH,
  *                       "text": T}...]}
  *
@@ -17,10 +17,10 @@
  * and where the action mends something, such loops are taken as well). Without `allowed`, the loops
  * of the main file are changed; those of other files are reported as "changed" where they would be.
  * Without OWN the unit makes a change, to see that its text still compiles, which another one
- * delivers: the files that it goes to are "lent". Of loops in other files that become kernels,
- * "drafts" (batch_meaning.h) is what would be written for each instance. FAMILY is null or
- * {"function": F, "own": TYPE, "all": [TYPE...]}: the instance to change, and for which types
- * (engine/action.h) where these differ.
+ * delivers: the files that it goes to are "lent". "assumptions" are the sentences that a change
+ * rests on. Of loops in other files that become kernels, "drafts" (batch_meaning.h) is what would
+ * be written for each instance. FAMILY is null or {"function": F, "own": TYPE, "all": [TYPE...]}:
+ * the instance to change, and for which types (engine/action.h) where these differ.
  */
 #ifndef LATHE_SERVER_BATCH_UNIT_H
 #define LATHE_SERVER_BATCH_UNIT_H
