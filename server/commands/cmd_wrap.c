@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -181,6 +182,16 @@ static bool write_file(const char *path, const struct strbuf *text)
     return fclose(file) == 0 && fine;
 }
 
+/* Lets a file be as old as another one, for macros that ask. */
+static bool age_like(const char *path, const char *other)
+{
+    struct stat info;
+    if (stat(other, &info) != 0)
+        return false;
+    const struct timespec times[] = {info.st_atim, info.st_mtim};
+    return utimensat(AT_FDCWD, path, times, 0) == 0;
+}
+
 /* Passes on what a compiler said. */
 static void replay(const char *path)
 {
@@ -199,7 +210,7 @@ static bool compile_copy(struct wrapping *w, const char *folder, const struct st
     const char *said = arena_printf(&w->arena, "%s/.said", folder);
     int errors = open(said, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     bool fine =
-        errors >= 0 && write_file(copy, text) &&
+        errors >= 0 && write_file(copy, text) && age_like(copy, source) &&
         run_command(compiled_copy(&w->arena, &w->compiled, copy, folder), mask, errors) == 0 &&
         (!w->compiled.has_depfile ||
          run_command(compiled_depfile(&w->arena, &w->compiled), mask, errors) == 0);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/strbuf.h"
+
 static const char *base_name(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -161,6 +163,29 @@ static const char **list_end(struct arena *arena, word_list *list)
     return list->at;
 }
 
+/* What macros of headers say of the file that is compiled is its own name. */
+static void add_base_file(struct arena *arena, const char *source, word_list *words)
+{
+    struct strbuf macro = STRBUF_INIT;
+    strbuf_adds(&macro, "-D__BASE_FILE__=\"");
+    for (const char *at = source; *at != '\0'; at++)
+        strbuf_addf(&macro, *at == '"' || *at == '\\' ? "\\%c" : "%c", *at);
+    strbuf_adds(&macro, "\"");
+    LIST_PUSH(arena, *words, "-Wno-builtin-macro-redefined");
+    LIST_PUSH(arena, *words, arena_strdup(arena, macro.text));
+    strbuf_release(&macro);
+}
+
+/* What is beside the file is found there, under the name that it has: "h.h", or "src/h.h". */
+static void add_folder(struct arena *arena, const char *source, word_list *words)
+{
+    bool is_here = strchr(source, '/') == NULL;
+    LIST_PUSH(arena, *words, "-iquote");
+    LIST_PUSH(arena, *words, is_here ? "././." : folder_of(arena, source));
+    if (is_here)
+        LIST_PUSH(arena, *words, "-ffile-prefix-map=./././=");
+}
+
 const char **compiled_copy(struct arena *arena, const struct compiled *compiled, const char *copy,
                            const char *folder)
 {
@@ -169,8 +194,8 @@ const char **compiled_copy(struct arena *arena, const struct compiled *compiled,
     word_list words = {NULL, 0, 0};
     for (size_t k = 0; k <= compiled->compiler; k++)
         LIST_PUSH(arena, words, compiled->words[k]);
-    LIST_PUSH(arena, words, "-iquote");
-    LIST_PUSH(arena, words, folder_of(arena, source));
+    add_folder(arena, source, &words);
+    add_base_file(arena, source, &words);
     if (real != NULL)
         LIST_PUSH(arena, words, arena_printf(arena, "-fdebug-prefix-map=%s=%s", folder, real));
     free(real);

@@ -26,20 +26,34 @@ static placed_tokens read_tokens(struct arena *arena, const char *text, size_t l
     return tokens;
 }
 
-/* Whether a text says which lines it has, or asks how the file is called that is compiled. */
+/* Whether a word asks how the file is called that is compiled, or what stands beside it. */
+static bool asks_place(const char *text, struct token word)
+{
+    return word.kind == TOKEN_IDENTIFIER &&
+           (token_is(text, word, "__BASE_FILE__") || token_is(text, word, "__has_embed"));
+}
+
+/* Whether a directive says which lines there are, or a word of it asks for the place. */
+static bool directive_places(const char *text, struct token directive)
+{
+    struct lexer lexer = {text, directive.end, directive.start + 1, true};
+    struct token word = lexer_next(&lexer);
+    if (word.kind == TOKEN_NUMBER ||
+        (word.kind == TOKEN_IDENTIFIER && token_is(text, word, "line")))
+        return true;
+    for (; word.kind != TOKEN_END; word = lexer_next(&lexer))
+        if (asks_place(text, word))
+            return true;
+    return false;
+}
+
+/* Whether a text says which lines it has, or asks for its place. */
 static bool names_places(struct arena *arena, const char *text, size_t length)
 {
     const placed_tokens tokens = read_tokens(arena, text, length);
     for (size_t k = 0; k < tokens.size; k++) {
         struct token mark = tokens.at[k].token;
-        struct lexer lexer = {text, mark.end, mark.start + 1, true};
-        struct token word = {TOKEN_END, 0, 0};
-        if (mark.kind == TOKEN_IDENTIFIER && token_is(text, mark, "__BASE_FILE__"))
-            return true;
-        if (mark.kind == TOKEN_DIRECTIVE)
-            word = lexer_next(&lexer);
-        if (word.kind == TOKEN_NUMBER ||
-            (word.kind == TOKEN_IDENTIFIER && token_is(text, word, "line")))
+        if (mark.kind == TOKEN_DIRECTIVE ? directive_places(text, mark) : asks_place(text, mark))
             return true;
     }
     return false;
