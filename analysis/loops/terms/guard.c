@@ -17,17 +17,32 @@ void guard_add(struct arena *arena, struct guard *guard, enum clause_kind kind,
     LIST_PUSH(arena, guard->clauses, clause);
 }
 
+/* The base that was there before its accesses got bases of their own. */
+static const struct base *whole_of(const struct base *base)
+{
+    while (base->split_of)
+        base = base->split_of;
+    return base;
+}
+
+/* Whether a clause keeps slices of two arrays apart of which one is not all that is accessed. */
 static bool has_part(const struct clause *clause)
 {
-    return clause->kind == CLAUSE_APART && (clause->a.is_part || clause->b.is_part);
+    if (clause->kind != CLAUSE_APART || whole_of(clause->a.base) == whole_of(clause->b.base))
+        return false;
+    return clause->a.is_part || clause->b.is_part || clause->a.base->split_of ||
+           clause->b.base->split_of;
 }
 
 bool guard_interleaves(const struct guard *guard, const struct base *a, const struct base *b)
 {
     for (size_t i = 0; guard && i < guard->clauses.size; i++) {
         const struct clause *clause = &guard->clauses.at[i];
-        const struct base *first = clause->a.base, *second = clause->b.base;
-        if (has_part(clause) && ((first == a && second == b) || (first == b && second == a)))
+        if (!has_part(clause))
+            continue;
+        const struct base *first = whole_of(clause->a.base), *second = whole_of(clause->b.base);
+        if ((first == whole_of(a) && second == whole_of(b)) ||
+            (first == whole_of(b) && second == whole_of(a)))
             return true;
     }
     return false;
