@@ -21,6 +21,10 @@ static bool check_own(const struct expr *expr, void *data)
 {
     struct name_check *check = data;
     const struct decl *decl = expr->decl;
+    if (expr->kind == EXPR_CALL && expr->inlined != NULL)
+        stmt_walk(expr->inlined, NULL, check_own, check);
+    if (check->own != NULL)
+        return false;
     if (expr->kind != EXPR_NAME || decl == NULL || decl->kind != DECL_VARIABLE)
         return true;
     if (decl->storage == STORAGE_THREAD ||
@@ -40,6 +44,11 @@ bool openmp_threads_check(struct openmp_draft *draft)
     stmt_walk(draft->loop->stmt, NULL, check_own, &check);
     if (check.own == NULL)
         return true;
+    if (check.own->is_inlined)
+        return action_refuse(draft->request, REASON_PRIVATE, check.own->range,
+                             "a function that is called here uses '%s', and each thread has one of "
+                             "its own: hand its value to the function",
+                             check.own->decl->name);
     return action_refuse(draft->request, REASON_PRIVATE, check.own->range,
                          "each thread has a '%s' of its own: copy it to a local variable before "
                          "the loop",
