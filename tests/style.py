@@ -331,6 +331,7 @@ NAMES_COMPARED = {
     "refactorings/device/device_names.c": "is_local_name is_of_place",
     "refactorings/device/device_types.c": "need_header device_knows device_has_function "
                                           "device_has_name is_vector",
+    "refactorings/saturation/decisions.c": "has_steps",
     "refactorings/extraction/kernel_place.c": "look_at_name",
     "refactorings/guards/guard_helpers.c": "find",
     "refactorings/guards/guards.c": "look_at",

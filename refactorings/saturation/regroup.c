@@ -2,6 +2,7 @@
 #include "refactorings/saturation/regroup.h"
 
 #include "loops/syntax/effects.h"
+#include "refactorings/saturation/decisions.h"
 
 #include <stdlib.h>
 
@@ -488,40 +489,6 @@ static bool *find_inner(const struct regrouping *r)
     return is_inner;
 }
 
-/* Whether the operands of an expression decide what happens: not how large, but which. */
-static bool is_decision(const struct expr *expr, size_t operand)
-{
-    if (expr->kind == EXPR_CONDITIONAL)
-        return operand == 0;
-    if (expr->kind == EXPR_CONVERSION)
-        return expr->type->kind != TYPE_FLOATING;
-    if (expr->kind == EXPR_UNARY)
-        return expr->op == OP_NOT;
-    return expr->kind == EXPR_BINARY &&
-           (expr->op == OP_LESS || expr->op == OP_GREATER || expr->op == OP_LESS_EQUAL ||
-            expr->op == OP_GREATER_EQUAL || expr->op == OP_EQUAL || expr->op == OP_NOT_EQUAL ||
-            expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR);
-}
-
-/* Marks the sites that decide, or that others are computed from which do. */
-static bool *find_decisions(const struct regrouping *r)
-{
-    size_t size = r->body->sites.size;
-    bool *decides = ARENA_ARRAY(r->arena, bool, size + 1);
-    memset(decides, 0, (size + 1) * sizeof(*decides));
-    for (size_t s = size; s-- > 0;) {
-        const struct site *site = &r->body->sites.at[s];
-        const struct stmt *stmt = r->body->places.at[site->place].stmt;
-        decides[s] = decides[s] || stmt->cond == site->expr;
-        for (size_t k = 0; site->kind == SITE_VALUE && k < site->expr->operands_size; k++) {
-            int operand = site_of(r, site->expr->operands[k]);
-            if (operand >= 0 && (decides[s] || is_decision(site->expr, k)))
-                decides[operand] = true;
-        }
-    }
-    return decides;
-}
-
 /* Writes an expression in the way that was chosen; false: it stays as it is. */
 static bool regroup_one(struct regrouping *r, enum rule_class class, const struct expr *root,
                         struct regroup *out)
@@ -565,7 +532,7 @@ static struct rewriting rewriting_of(const struct regrouping *r, const struct re
 /* The sites at which expressions begin, in the graph. */
 static int add_roots(struct regrouping *r, int *roots, int *classes)
 {
-    const bool *is_inner = find_inner(r), *decides = find_decisions(r);
+    const bool *is_inner = find_inner(r), *decides = decisions_find(r->arena, r->body);
     int count = 0;
     for (size_t k = 0; k < r->body->sites.size; k++) {
         const struct site *site = &r->body->sites.at[k];

@@ -9,8 +9,7 @@
  * operation; the rules of a class (rules.def) make other ways to compute them, and of these the
  * cheapest for all together are chosen (cheapest.h). An expression keeps its leaves, so that what
  * is read is what was read, in the same statement; only the arithmetic on it is another one. What
- * is as it was written keeps its text, and so does what decides: conditions, what is compared, and
- * what becomes an integer, where a small error would not stay small.
+ * is as it was written keeps its text, and so does what decides (decisions.h).
  *
  * Both ways round their exact value with a relative error of at most gamma_k in each product of
  * leaves that it is the sum of, k being the roundings on its way (N. Higham, Accuracy and Stability
