@@ -39,9 +39,10 @@ static bool fills_both(const struct array_extent *one, const struct array_extent
 }
 
 /* Whether two slices may share bytes although the verdict holds, if there is one. */
-static bool may_share(const struct nest *nest, bool is_proven, const struct array_extent *one,
-                      const struct array_extent *other)
+static bool may_share(const struct kernel_draft *kernel, bool is_proven,
+                      const struct array_extent *one, const struct array_extent *other)
 {
+    const struct nest *nest = kernel->verdict->nest;
     bool only_read = one->access == ACCESS_READ && other->access == ACCESS_READ;
     bool restricted = is_restricted(one->base) || is_restricted(other->base);
     if (alias_stated(nest, one->base, other->base) != ASSUMPTIONS)
@@ -49,7 +50,8 @@ static bool may_share(const struct nest *nest, bool is_proven, const struct arra
     if (one->base->kind == BASE_OBJECT && other->base->kind == BASE_OBJECT)
         return false;
     if (alias_of(nest, one->base, other->base) == ALIAS_MAYBE)
-        return only_read || !is_proven;
+        return only_read || !is_proven ||
+               guard_interleaves(kernel->verdict->clauses, one->base, other->base);
     return restricted && !fills_both(one, other);
 }
 
@@ -95,7 +97,6 @@ static bool keep_apart(struct offload_draft *draft, const struct array_extent *o
 bool offload_apart_plan(struct offload_draft *draft)
 {
     struct kernel_draft *kernel = &draft->kernel;
-    const struct nest *nest = kernel->verdict->nest;
     if (guard_has_parts(kernel->verdict->clauses))
         return action_refuse(draft->request, REASON_ALIAS, kernel->verdict->range,
                              "what the loop touches of an array lies in parts, and others might "
@@ -105,7 +106,7 @@ bool offload_apart_plan(struct offload_draft *draft)
             const struct array_extent *one = extent_of(kernel, &kernel->kernel.arrays.at[j]);
             const struct array_extent *other = extent_of(kernel, &kernel->kernel.arrays.at[k]);
             if (one != NULL && other != NULL && one->base != other->base &&
-                may_share(nest, kernel->verdict == draft->directive.verdict, one, other) &&
+                may_share(kernel, kernel->verdict == draft->directive.verdict, one, other) &&
                 !keep_apart(draft, one, other))
                 return false;
         }

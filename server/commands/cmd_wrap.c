@@ -237,7 +237,12 @@ static bool wrap(struct wrapping *w, const sigset_t *mask)
         tell(w);
     else if (w->is_verbose)
         tell_refusals(w);
-    fine = fine && mkdtemp(folder) != NULL;
+    if (fine && mkdtemp(folder) == NULL) {
+        if (w->is_verbose)
+            log_message("unable to create a folder for the copy, the file itself is compiled: %s",
+                        strerror(errno));
+        fine = false;
+    }
     if (fine) {
         fine = compile_copy(w, folder, &text, mask);
         rmdir(folder);

@@ -25,20 +25,23 @@ static const struct base *whole_of(const struct base *base)
     return base;
 }
 
-/* Whether a clause keeps slices of two arrays apart of which one is not all that is accessed. */
 static bool has_part(const struct clause *clause)
 {
-    if (clause->kind != CLAUSE_APART || whole_of(clause->a.base) == whole_of(clause->b.base))
-        return false;
-    return clause->a.is_part || clause->b.is_part || clause->a.base->split_of ||
-           clause->b.base->split_of;
+    return clause->kind == CLAUSE_APART && (clause->a.is_part || clause->b.is_part);
+}
+
+/* Whether a clause keeps two arrays apart by what some of the accesses to one of them touch. */
+static bool has_split(const struct clause *clause)
+{
+    return clause->kind == CLAUSE_APART && whole_of(clause->a.base) != whole_of(clause->b.base) &&
+           (clause->a.base->split_of || clause->b.base->split_of);
 }
 
 bool guard_interleaves(const struct guard *guard, const struct base *a, const struct base *b)
 {
     for (size_t i = 0; guard && i < guard->clauses.size; i++) {
         const struct clause *clause = &guard->clauses.at[i];
-        if (!has_part(clause))
+        if (!has_part(clause) && !has_split(clause))
             continue;
         const struct base *first = whole_of(clause->a.base), *second = whole_of(clause->b.base);
         if ((first == whole_of(a) && second == whole_of(b)) ||
