@@ -274,9 +274,9 @@ static bool has_ends(__isl_keep isl_set *set)
     return (nothing == isl_bool_true || is_bounded(set) == isl_bool_true) && is_small(set);
 }
 
-/* The hull of the values of runs, a set of a space; nothing where it is not looked for. Where they
+/* The hull of the values of runs, a set of a space; false where it is not looked for. Where they
    are in more pieces than are looked at, those that are strided are not put together. */
-static void take_values(struct hull_dimension *dimension, const struct value_runs *runs,
+static bool take_values(struct hull_dimension *dimension, const struct value_runs *runs,
                         __isl_take isl_space *space)
 {
     isl_set *all = runs_union(runs, isl_set_empty(isl_space_copy(space)));
@@ -291,7 +291,8 @@ static void take_values(struct hull_dimension *dimension, const struct value_run
         least = isl_set_copy(all);
         most = isl_set_copy(all);
     }
-    if (has_ends(least) && has_ends(most)) {
+    bool has_hull = has_ends(least) && has_ends(most);
+    if (has_hull) {
         dimension->lower = isl_set_dim_min(isl_set_copy(least), 0);
         dimension->upper = isl_set_dim_max(isl_set_copy(most), 0);
         dimension->is_interval = !is_scattered && isl_set_n_basic_set(all) == 1 &&
@@ -301,6 +302,7 @@ static void take_values(struct hull_dimension *dimension, const struct value_run
     isl_set_free(most);
     isl_set_free(all);
     isl_space_free(space);
+    return has_hull;
 }
 
 void hull_step(struct hull_dimension *dimension, struct hull_scope *scope,
@@ -331,10 +333,9 @@ void hull_step(struct hull_dimension *dimension, struct hull_scope *scope,
             runs_begin(&runs, key, subscript, subscript_values(scope, access, at));
         before = access;
     }
-    take_values(dimension, &runs, space);
-    runs_release(&runs);
-    if (!dimension->lower)
+    if (!take_values(dimension, &runs, space))
         use_extent(dimension, like, at, scope->context);
+    runs_release(&runs);
 }
 
 /* { [d0, d1, ...] : touched by this access }, or NULL. */
