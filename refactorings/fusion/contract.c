@@ -17,8 +17,15 @@
 #include "refactorings/nests/perfect.h"
 #include "refactorings/text/counting.h"
 
+static const char *const windows[] = {"refuse", "rotate", "recompute", NULL};
+
 static const struct action_option options[] = {
     {"array", OPTION_NAME, "", 0, 0, NULL, "the array; by default all for which it is legal",
+     false},
+    {"window", OPTION_CHOICE, "refuse", 0, 0, windows,
+     "what becomes of elements that iterations before have set (t[i - 1]): they are kept in "
+     "variables, so that the iterations run one after the other (rotate), or are computed again "
+     "(recompute)",
      false},
 };
 
@@ -27,6 +34,13 @@ struct contract_plan {
     temporary_list temporaries;
     bool is_late; /* C89: declarations stand at the beginning of the body only */
 };
+
+static enum window_way way_of(const struct action_request *request)
+{
+    return action_chose(request, "window", "rotate")      ? WINDOW_ROTATED
+           : action_chose(request, "window", "recompute") ? WINDOW_RECOMPUTED
+                                                          : WINDOW_REFUSED;
+}
 
 /* Says why no array becomes a variable. */
 static void refuse(struct action_request *request, const char *wanted, const struct reason *why)
@@ -50,8 +64,10 @@ static const void *plan_contract(struct action_request *request)
         return NULL;
     struct joint_loop one = {request->loop->loop, 0};
     LIST_PUSH(request->arena, loops, one);
+    const struct window_wish wish = {way_of(request), &plan->nest};
     plan->is_late = request->loop->function->dialect.c89;
-    temporaries_find(request, &loops, *wanted != '\0' ? wanted : NULL, &plan->temporaries, &why);
+    temporaries_find(request, &loops, *wanted != '\0' ? wanted : NULL, &wish,
+                     &plan->temporaries, &why);
     if (plan->temporaries.size == 0) {
         refuse(request, wanted, &why);
         return NULL;
@@ -97,6 +113,9 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     temporaries_replace(request->arena, &plan->temporaries, 0, !plan->is_late, &replaced);
     for (size_t k = 0; k < replaced.size; k++)
         edits_replace(out, file, replaced.at[k].start, replaced.at[k].end, replaced.at[k].text);
+    for (size_t k = 0; k < plan->temporaries.size; k++)
+        if (plan->temporaries.at[k].window != NULL)
+            window_write(request, &plan->temporaries.at[k], file, out);
     temporaries_remove(request, &plan->temporaries, nothing, out);
 }
 
@@ -108,7 +127,8 @@ const struct action contract_action = {
     .doc = "A local array of which each iteration of the loop uses one element, sets it before it "
            "reads it, and that nothing else reads becomes a variable that is declared in the loop. "
            "Its declaration, its allocation with the test whether there was memory, and its "
-           "release go. An array that is named in any other way stays.",
+           "release go. An array that is named in any other way stays. Where iterations read what a "
+           "fixed number of iterations before has set, window says what becomes of that.",
     .kind = "refactor.rewrite.contract",
     .main_option = "array",
     .is_step = true,

@@ -348,7 +348,7 @@ static bool part(struct action_request *request, struct fuse_plan *plan, bool co
     memset(&plan->temporaries, 0, sizeof plan->temporaries);
     joint_list joint = fuse_joint(request, plan);
     if (contracts && !fuse_is_shifted(plan))
-        temporaries_find(request, &joint, NULL, &plan->temporaries, NULL);
+        temporaries_find(request, &joint, NULL, NULL, &plan->temporaries, NULL);
     return fuse_part(request, plan);
 }
 

@@ -188,6 +188,34 @@ bool joint_same_element(struct arena *arena, const joint_list *loops, const stru
     return are_sums && c.a->further + more_a == c.b->further + more_b;
 }
 
+/* Whether a subscript that is an index of a loop and a number has the value of that sum, or is
+   outside of any array: no sum of unsigned numbers wraps around to another element. */
+static bool has_value_of_sum(const struct loop *loop, int64_t added)
+{
+    const struct type *type = loop->index->type;
+    int64_t first;
+    return has_sign(loop) || type->bits == 64 ||
+           (added <= 0 && loop->step > 0 && loop->first != NULL && type->bits >= INT_BITS &&
+            expr_constant(loop->first, &first) && first >= -added && first <= INT32_MAX);
+}
+
+bool joint_added(const struct loop *loop, const struct joint_use *use, int64_t *added)
+{
+    return loop->step_stmt == NULL && read_sum(loop, use->expr->operands[1], added) &&
+           has_value_of_sum(loop, *added);
+}
+
+bool joint_distance(const struct loop *loop, const struct joint_use *now,
+                    const struct joint_use *other, int64_t *ago)
+{
+    int64_t more_now, more_other;
+    if (!joint_added(loop, now, &more_now) || !joint_added(loop, other, &more_other) ||
+        (more_now - more_other) % loop->step != 0)
+        return false;
+    *ago = (more_now - more_other) / loop->step;
+    return true;
+}
+
 /* --- read ------------------------------------------------------------------------------------- */
 
 /* Whether a place is set somewhere, in whatever way. */
@@ -205,14 +233,18 @@ static bool look_for_target(const struct expr *expr, void *data)
     return !search->is_target;
 }
 
+bool joint_is_target(const struct stmt *stmt, const struct expr *place)
+{
+    struct target_search search = {place, false};
+    stmt_walk(stmt, NULL, look_for_target, &search);
+    return search.is_target;
+}
+
 bool joint_is_read(const joint_list *loops, const joint_use_list *uses)
 {
-    for (size_t k = 0; k < uses->size; k++) {
-        struct target_search search = {uses->at[k].expr, false};
-        stmt_walk(loops->at[uses->at[k].in].loop->stmt->body, NULL, look_for_target, &search);
-        if (!search.is_target)
+    for (size_t k = 0; k < uses->size; k++)
+        if (!joint_is_target(loops->at[uses->at[k].in].loop->stmt->body, uses->at[k].expr))
             return true;
-    }
     return false;
 }
 
@@ -221,6 +253,7 @@ bool joint_is_read(const joint_list *loops, const joint_use_list *uses)
 /* What is known on the way through an iteration. */
 struct way {
     const struct decl *array;
+    const joint_use_list *others; /* places of further elements, or NULL */
     const struct expr *before; /* the first place that is read too early */
     bool is_set;
     bool is_idle; /* what is set does not count: it may be passed over */
@@ -228,9 +261,25 @@ struct way {
 
 static void pass_stmt(struct way *way, const struct stmt *stmt);
 
+static bool is_other(const struct way *way, const struct expr *expr)
+{
+    for (size_t k = 0; way->others != NULL && k < way->others->size; k++)
+        if (way->others->at[k].expr == expr)
+            return true;
+    return false;
+}
+
+static bool is_not_the_element(const struct expr *expr, void *data)
+{
+    const struct way *way = data;
+    return subscripted(expr) != way->array || is_other(way, expr);
+}
+
 static bool is_mentioned(const struct way *way, const struct stmt *stmt)
 {
-    return stmt != NULL && stmt_mentions(stmt, way->array);
+    return stmt != NULL && (way->others != NULL
+                                ? !stmt_walk(stmt, NULL, is_not_the_element, (void *)(uintptr_t)way)
+                                : stmt_mentions(stmt, way->array));
 }
 
 static void pass_expr(struct way *way, const struct expr *expr);
@@ -251,6 +300,10 @@ static void pass_assignment(struct way *way, const struct expr *expr)
 static void pass_expr(struct way *way, const struct expr *expr)
 {
     bool is_set = way->is_set, is_idle = way->is_idle;
+    if (is_other(way, expr)) {
+        pass_expr(way, expr->operands[1]);
+        return;
+    }
     if (expr->kind == EXPR_ASSIGN) {
         pass_assignment(way, expr);
         return;
@@ -365,9 +418,10 @@ static bool begins_with_set(const struct way *way, const struct stmt *stmt)
            stmt->expr->operands[0]->range.start == stmt->range.start;
 }
 
-bool joint_sets_first(const joint_list *loops, const struct decl *array, struct joint_set *out)
+bool joint_sets_first(const joint_list *loops, const struct decl *array,
+                      const joint_use_list *others, struct joint_set *out)
 {
-    struct way way = {.array = array};
+    struct way way = {.array = array, .others = others};
     *out = (struct joint_set){.stmt = NULL};
     bool is_first = true;
     for (size_t k = 0; k < loops->size; k++) {
@@ -384,5 +438,6 @@ bool joint_sets_first(const joint_list *loops, const struct decl *array, struct 
         }
     }
     out->before = way.before;
+    out->is_sure = way.is_set;
     return way.before == NULL;
 }

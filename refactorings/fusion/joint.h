@@ -36,18 +36,32 @@ bool joint_uses_find(struct arena *arena, const joint_list *loops, const struct 
 bool joint_same_element(struct arena *arena, const joint_list *loops, const struct joint_use *a,
                         const struct joint_use *b);
 
+/* The number that a place's subscript adds to the index. False: it is something else. */
+bool joint_added(const struct loop *loop, const struct joint_use *use, int64_t *added);
+
+/* How many iterations of a loop ago another place named the element that a place names now: 1 for
+   `t[i - 1]` beside `t[i]`, less than 0 for a later one. False: it is no fixed number. */
+bool joint_distance(const struct loop *loop, const struct joint_use *now,
+                    const struct joint_use *other, int64_t *ago);
+
+/* Whether something is assigned to a place in a statement, in whatever way. */
+bool joint_is_target(const struct stmt *stmt, const struct expr *place);
+
 /* Where an iteration sets its element. */
 struct joint_set {
     const struct expr *before; /* a place that may be read before that; NULL: there is none */
     const struct stmt *stmt;   /* the first one to name it, if it is a statement of the body itself
                                   that begins with the element and assigns to it; else NULL */
     size_t in;                 /* the number of its loop */
+    bool is_sure;              /* each iteration sets it that comes to its end */
 };
 
 /* Whether a value is read at one of the places, and not only to set the element anew. */
 bool joint_is_read(const joint_list *loops, const joint_use_list *uses);
 
-/* Whether each iteration sets the variable's element, of which it names one, before it reads it. */
-bool joint_sets_first(const joint_list *loops, const struct decl *array, struct joint_set *out);
+/* Whether each iteration sets the variable's element before it reads it: the one that it names but
+   at the places `others`, which are those of further elements, or NULL. */
+bool joint_sets_first(const joint_list *loops, const struct decl *array,
+                      const joint_use_list *others, struct joint_set *out);
 
 #endif

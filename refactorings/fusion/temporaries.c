@@ -4,176 +4,10 @@
 #include "code/constant.h"
 #include "code/spelling.h"
 #include "loops/reasons.h"
+#include "refactorings/fusion/allocation.h"
 #include "refactorings/fusion/leftover.h"
 #include "refactorings/text/amounts.h"
 #include "refactorings/text/counting.h"
-
-/* --- what goes with an array ------------------------------------------------------------------ */
-
-/* Statements of a function that do nothing but make a variable ready, and end it. */
-struct gone_search {
-    struct arena *arena;
-    const struct decl *decl;
-    struct temporary *out;
-    const struct expr *allocation; /* the last one */
-};
-
-static const struct expr *allocation_of(const struct expr *value)
-{
-    value = expr_strip_conversions(value);
-    if (value->kind != EXPR_CALL || value->decl == NULL || !value->decl->is_allocator)
-        return NULL;
-    for (size_t k = 1; k < value->operands_size; k++)
-        if (!leftover_computes_only(value->operands[k]))
-            return NULL;
-    return value;
-}
-
-static bool is_null(const struct expr *value)
-{
-    value = expr_strip_conversions(value);
-    return value->kind == EXPR_INTEGER && value->value == 0 && !value->big;
-}
-
-/* Whether a value says where the variable's memory is, and nothing more. */
-static bool is_source(struct gone_search *search, const struct expr *value)
-{
-    const struct expr *allocation = allocation_of(value);
-    if (allocation != NULL)
-        search->allocation = allocation;
-    return allocation != NULL || is_null(value);
-}
-
-static bool is_name(const struct expr *expr, const struct decl *decl)
-{
-    expr = expr_strip_conversions(expr);
-    return expr->kind == EXPR_NAME && expr->decl == decl;
-}
-
-/* Whether a condition asks of pointers, `decl` among them or not, that one is NULL. */
-static bool is_test(const struct expr *cond)
-{
-    cond = expr_strip_conversions(cond);
-    if (cond->kind == EXPR_BINARY && cond->op == OP_LOGICAL_OR)
-        return is_test(cond->operands[0]) && is_test(cond->operands[1]);
-    const struct expr *asked = NULL;
-    if (cond->kind == EXPR_UNARY && cond->op == OP_NOT)
-        asked = cond->operands[0];
-    if (cond->kind == EXPR_BINARY && cond->op == OP_EQUAL)
-        asked = is_null(cond->operands[1])   ? cond->operands[0]
-                : is_null(cond->operands[0]) ? cond->operands[1]
-                                             : NULL;
-    asked = asked != NULL ? expr_strip_conversions(asked) : NULL;
-    return asked != NULL && asked->kind == EXPR_NAME && asked->type->kind == TYPE_POINTER;
-}
-
-static bool is_jump_elsewhere(const struct stmt *stmt, void *data)
-{
-    (void)data;
-    return stmt->kind != STMT_GOTO && stmt->kind != STMT_LABEL && stmt->kind != STMT_CASE &&
-           stmt->kind != STMT_DEFAULT;
-}
-
-static bool declares_it(struct gone_search *search, const struct stmt *stmt)
-{
-    const struct decl *decl = search->decl;
-    for (size_t k = 0; k < stmt->decls.size; k++) {
-        const struct decl *at = stmt->decls.at[k];
-        if (at == decl)
-            return at->init == NULL ||
-                   (at->type->kind == TYPE_POINTER ? is_source(search, at->init)
-                                                   : leftover_computes_only(at->init));
-    }
-    return false;
-}
-
-static bool ends_it(const struct gone_search *search, const struct expr *call)
-{
-    return call->kind == EXPR_CALL && call->decl != NULL && call->decl->in_system_header &&
-           decl_is_named(call->decl, "free") && call->operands_size == 2 &&
-           is_name(call->operands[1], search->decl);
-}
-
-/* Whether a statement goes with the variable. */
-static bool goes(struct gone_search *search, const struct stmt *stmt)
-{
-    const struct expr *expr = stmt->expr;
-    switch (stmt->kind) {
-    case STMT_DECLARATION:
-        return declares_it(search, stmt);
-    case STMT_EXPRESSION:
-        if (expr->kind == EXPR_ASSIGN && expr->op == OP_NONE &&
-            is_name(expr->operands[0], search->decl))
-            return is_source(search, expr->operands[1]);
-        return ends_it(search, expr);
-    case STMT_IF:
-        return stmt->otherwise == NULL && stmt->init == NULL && stmt->cond_decl == NULL &&
-               expr_mentions(stmt->cond, search->decl) && is_test(stmt->cond) &&
-               stmt_walk(stmt->body, is_jump_elsewhere, NULL, NULL);
-    case STMT_COMPOUND:
-    case STMT_SWITCH:
-    case STMT_CASE:
-    case STMT_DEFAULT:
-    case STMT_FOR:
-    case STMT_WHILE:
-    case STMT_DO:
-    case STMT_RANGE_FOR:
-    case STMT_BREAK:
-    case STMT_CONTINUE:
-    case STMT_RETURN:
-    case STMT_GOTO:
-    case STMT_LABEL:
-    case STMT_ASM:
-    case STMT_TRY:
-    case STMT_NULL:
-    case STMT_UNKNOWN:
-        return false;
-    }
-    return false;
-}
-
-/* Whether a statement does nothing to the variable but to give it memory. */
-static bool allocates(const struct gone_search *search, const struct stmt *stmt)
-{
-    const struct expr *expr = stmt->expr;
-    if (stmt->kind == STMT_DECLARATION)
-        return search->decl->init != NULL && effects_declares(stmt, search->decl) &&
-               allocation_of(search->decl->init) != NULL;
-    return stmt->kind == STMT_EXPRESSION && expr->kind == EXPR_ASSIGN && expr->op == OP_NONE &&
-           is_name(expr->operands[0], search->decl) && allocation_of(expr->operands[1]) != NULL;
-}
-
-/* Whether the variable is NULL at a statement of a block for want of memory alone: the last value
-   that it got is that of an allocation, which stands before the statement in the same block. */
-static bool comes_from_allocation(const struct gone_search *search, const struct stmt *block,
-                                  size_t at)
-{
-    while (at-- > 0) {
-        const struct stmt *before = block->children.at[at];
-        if (allocates(search, before))
-            return true;
-        if (effects_declares(before, search->decl) ||
-            effects_count_stmt_writes(before, search->decl) > 0 ||
-            !stmt_walk(before, is_jump_elsewhere, NULL, NULL))
-            return false;
-    }
-    return false;
-}
-
-static bool look_for_gone(const struct stmt *stmt, void *data)
-{
-    struct gone_search *search = data;
-    for (size_t k = 0; stmt->kind == STMT_COMPOUND && k < stmt->children.size; k++) {
-        const struct stmt *child = stmt->children.at[k];
-        if (child->in_macro || !goes(search, child) ||
-            (child->kind == STMT_IF && !comes_from_allocation(search, stmt, k)))
-            continue;
-        LIST_PUSH(search->arena, search->out->gone, child);
-        if (child->kind == STMT_IF)
-            search->out->test = child;
-    }
-    return true;
-}
 
 /* --- what else names it ----------------------------------------------------------------------- */
 
@@ -181,6 +15,7 @@ static bool look_for_gone(const struct stmt *stmt, void *data)
 struct candidate {
     struct action_request *request;
     const joint_list *loops;
+    const struct window_wish *wish; /* or NULL */
     struct temporary *out;
     struct reason *why;
 };
@@ -198,18 +33,36 @@ static bool is_within(struct range range, size_t start, size_t end)
     return range.start <= start && end <= range.end;
 }
 
+/* Whether a token is the array's name in one of the places. */
+static bool is_name_in(const joint_use_list *uses, struct token token)
+{
+    for (size_t k = 0; k < uses->size; k++) {
+        const struct expr *base = expr_strip_conversions(uses->at[k].expr->operands[0]);
+        if (base->range.start == token.start && base->range.end == token.end)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a token is the array's name where a window's element is set in front of the loop. */
+static bool is_name_in_seed(const struct window *window, struct token token)
+{
+    for (int64_t k = 0; window != NULL && k < window->farthest; k++) {
+        const struct stmt *seed = window->element[k].seed;
+        if (seed != NULL && is_within(seed->expr->operands[0]->range, token.start, token.end))
+            return true;
+    }
+    return false;
+}
+
 /* Whether a token is one of the names that are known. */
 static bool is_known(const struct candidate *c, struct token token)
 {
     for (size_t k = 0; k < c->out->gone.size; k++)
         if (is_within(c->out->gone.at[k]->range, token.start, token.end))
             return true;
-    for (size_t k = 0; k < c->out->uses.size; k++) {
-        const struct expr *base = expr_strip_conversions(c->out->uses.at[k].expr->operands[0]);
-        if (base->range.start == token.start && base->range.end == token.end)
-            return true;
-    }
-    return false;
+    return is_name_in(&c->out->uses, token) || is_name_in_seed(c->out->window, token) ||
+           (c->out->window != NULL && is_name_in(&c->out->window->uses, token));
 }
 
 /* Whether nothing else in the function's text has the name: no `sizeof`, macro or pragma. */
@@ -271,29 +124,67 @@ static bool are_removable(const struct candidate *c)
                                        "its declaration says more than where its memory is");
 }
 
+/* The place whose element is the iteration's own: the first one that is set, else the first. */
+static const struct joint_use *own_of(const struct candidate *c, const joint_use_list *all)
+{
+    for (size_t k = 0; k < all->size; k++)
+        if (joint_is_target(c->loops->at[all->at[k].in].loop->stmt->body, all->at[k].expr))
+            return &all->at[k];
+    return &all->at[0];
+}
+
+/* Parts the places into those of the iteration's own element and those of others. */
+static bool part_uses(const struct candidate *c, const joint_use_list *all, struct window *window)
+{
+    struct arena *arena = c->request->arena;
+    const struct joint_use *own = own_of(c, all);
+    for (size_t k = 0; k < all->size; k++) {
+        const struct expr *use = all->at[k].expr;
+        int64_t ago;
+        if (use->in_macro || use->is_inlined)
+            return keep(c, REASON_MACRO, use->range, "the element's text comes out of a macro");
+        if (joint_same_element(arena, c->loops, own, &all->at[k])) {
+            LIST_PUSH(arena, c->out->uses, all->at[k]);
+        } else if (c->wish != NULL &&
+                   joint_distance(c->loops->at[0].loop, own, &all->at[k], &ago)) {
+            LIST_PUSH(arena, window->uses, all->at[k]);
+            LIST_PUSH(arena, window->ago, ago);
+        } else {
+            return keep(c, REASON_DEPENDENCE, use->range,
+                        "this is not known to be the element that the iteration sets");
+        }
+    }
+    return true;
+}
+
+/* Whether the elements of iterations before can be had in another way. */
+static bool check_window(const struct candidate *c, struct window *window)
+{
+    struct reason why = {.message = NULL};
+    return window_find(c->request, c->wish, window, c->out, &why) ||
+           keep(c, why.code, why.range, why.message);
+}
+
 static bool check_uses(const struct candidate *c)
 {
     struct temporary *out = c->out;
     struct arena *arena = c->request->arena;
+    struct window *window = ARENA_NEW(arena, struct window);
+    joint_use_list all = {NULL, 0, 0};
     struct range place;
-    if (!joint_uses_find(arena, c->loops, out->decl, &out->uses, &place))
+    if (!joint_uses_find(arena, c->loops, out->decl, &all, &place))
         return keep(c, REASON_UNSUPPORTED, place,
                     "it is named here, in another way than by an element in the loop");
-    for (size_t k = 0; k < out->uses.size; k++) {
-        const struct expr *use = out->uses.at[k].expr;
-        if (use->in_macro || use->is_inlined)
-            return keep(c, REASON_MACRO, use->range, "the element's text comes out of a macro");
-        if (!joint_same_element(arena, c->loops, &out->uses.at[0], &out->uses.at[k]))
-            return keep(c, REASON_DEPENDENCE, use->range,
-                        "this is not known to be the element that the iteration sets");
-    }
-    if (!joint_is_read(c->loops, &out->uses))
+    if (!part_uses(c, &all, window))
+        return false;
+    if (!joint_is_read(c->loops, &all))
         return keep(c, REASON_UNSUPPORTED, out->decl->range, "nothing reads it");
-    if (!joint_sets_first(c->loops, out->decl, &out->set))
+    if (!joint_sets_first(c->loops, out->decl, window->uses.size > 0 ? &window->uses : NULL,
+                          &out->set))
         return keep(c, REASON_DEPENDENCE,
                     out->set.before->range.end > 0 ? out->set.before->range : out->decl->range,
                     "the element may be read here before the iteration sets it");
-    return true;
+    return window->uses.size == 0 || check_window(c, window);
 }
 
 /* "4*n" for `n * sizeof(float)`. */
@@ -352,17 +243,17 @@ static bool check_type(const struct candidate *c)
 static bool is_temporary(const struct candidate *c)
 {
     struct arena *arena = c->request->arena;
-    struct gone_search search = {arena, c->out->decl, c->out, NULL};
     if (!check_type(c))
         return false;
-    stmt_walk(c->request->loop->function->body, look_for_gone, NULL, &search);
-    if (c->out->decl->type->kind == TYPE_POINTER && search.allocation == NULL)
+    const struct expr *allocation =
+        allocation_find(arena, c->request->loop->function->body, c->out);
+    if (c->out->decl->type->kind == TYPE_POINTER && allocation == NULL)
         return keep(c, REASON_ALIAS, c->out->decl->range,
                     "it is no memory that this function allocates for itself alone");
     if (!are_removable(c) || !check_uses(c) || !is_alone(c))
         return false;
     c->out->type = type_element_name(arena, c->out->decl->type);
-    c->out->bytes = bytes_of(c->request, c->out, search.allocation);
+    c->out->bytes = bytes_of(c->request, c->out, allocation);
     return true;
 }
 
@@ -442,7 +333,7 @@ static void drop_shared(temporary_list *all, struct arena *arena, bool is_own, s
 }
 
 void temporaries_find(struct action_request *request, const joint_list *loops, const char *wanted,
-                      temporary_list *out, struct reason *why)
+                      const struct window_wish *wish, temporary_list *out, struct reason *why)
 {
     struct array_search search = {request->arena, {NULL, 0, 0}};
     struct reason first = {.message = NULL};
@@ -452,7 +343,7 @@ void temporaries_find(struct action_request *request, const joint_list *loops, c
     for (size_t k = 0; k < search.found.size; k++) {
         struct temporary one = {.decl = search.found.at[k]};
         struct reason reason = {.message = NULL};
-        struct candidate candidate = {request, loops, &one, &reason};
+        struct candidate candidate = {request, loops, wish, &one, &reason};
         if (wanted != NULL && strcmp(wanted, one.decl->name) != 0)
             continue;
         if (is_temporary(&candidate))
@@ -475,116 +366,4 @@ bool temporaries_take(const temporary_list *all, const struct stmt *stmt)
             if (all->at[k].gone.at[i] == stmt)
                 return true;
     return false;
-}
-
-/* --- text ------------------------------------------------------------------------------------- */
-
-void temporaries_replace(struct arena *arena, const temporary_list *all, size_t loop, bool declares,
-                         replacement_list *out)
-{
-    for (size_t k = 0; k < all->size; k++) {
-        const struct temporary *one = &all->at[k];
-        for (size_t i = 0; i < one->uses.size; i++) {
-            const struct expr *use = one->uses.at[i].expr;
-            bool is_set = one->set.stmt != NULL && use == one->set.stmt->expr->operands[0];
-            if (one->uses.at[i].in == loop)
-                replacement_add(arena, out, use->range.start, use->range.end,
-                                declares && is_set
-                                    ? arena_printf(arena, "%s %s", one->type, one->decl->name)
-                                    : one->decl->name);
-        }
-    }
-}
-
-/* The text of a statement, with its line if it has one of its own. */
-static struct range lines_of(const struct source *source, const struct stmt *stmt)
-{
-    const char *text = source->text;
-    struct range range = {stmt->range.file, line_start(source, stmt->range.start),
-                          text_end_with_comment(source, stmt->range.end)};
-    uint32_t at = range.start;
-    while (at < stmt->range.start && (text[at] == ' ' || text[at] == '\t'))
-        at++;
-    while (text[range.end] == ' ' || text[range.end] == '\t' || text[range.end] == '\r')
-        range.end++;
-    if (at == stmt->range.start && text[range.end] == '\n')
-        range.end++;
-    else
-        range.start = stmt->range.start;
-    return range;
-}
-
-/* Whole lines that go, with a blank one behind them that would be left alone at the beginning of a
-   block or behind another one. */
-static void take_blank(const struct source *source, struct range *range)
-{
-    const char *text = source->text;
-    uint32_t above = range->start, below = range->end;
-    if (range->start != line_start(source, range->start))
-        return;
-    while (above > 0 && strchr(" \t\r\n", text[above - 1]) != NULL)
-        above--;
-    while (text[below] == ' ' || text[below] == '\t' || text[below] == '\r')
-        below++;
-    bool is_apart = text_newlines(text, above, range->start) > 1;
-    if (text[below] == '\n' && (is_apart || (above > 0 && text[above - 1] == '{')))
-        range->end = below + 1;
-}
-
-typedef LIST_OF(struct range) range_list;
-
-/* Adds a range to those in order, which touch each other nowhere. */
-static void add_range(struct arena *arena, range_list *list, struct range range)
-{
-    LIST_PUSH(arena, *list, range);
-    for (size_t k = list->size - 1; k > 0 && list->at[k - 1].start > range.start; k--) {
-        list->at[k] = list->at[k - 1];
-        list->at[k - 1] = range;
-    }
-    for (size_t k = 0; k + 1 < list->size;) {
-        if (list->at[k + 1].start > list->at[k].end) {
-            k++;
-            continue;
-        }
-        if (list->at[k + 1].end > list->at[k].end)
-            list->at[k].end = list->at[k + 1].end;
-        memmove(&list->at[k + 1], &list->at[k + 2], (list->size - k - 2) * sizeof range);
-        list->size--;
-    }
-}
-
-void temporaries_remove(struct action_request *request, const temporary_list *all,
-                        struct range without, struct edits *out)
-{
-    const struct source *source = action_source(request);
-    struct file_edit *file = edits_file(out, source->path, source->text, source->length);
-    range_list ranges = {NULL, 0, 0};
-    for (size_t k = 0; k < all->size; k++)
-        for (size_t i = 0; i < all->at[k].gone.size; i++) {
-            const struct stmt *stmt = all->at[k].gone.at[i];
-            if (!is_within(without, stmt->range.start, stmt->range.end))
-                add_range(request->arena, &ranges, lines_of(source, stmt));
-        }
-    for (size_t k = 0; k < ranges.size; k++) {
-        take_blank(source, &ranges.at[k]);
-        edits_replace(out, file, ranges.at[k].start, ranges.at[k].end, "");
-    }
-}
-
-void temporaries_note(struct action_request *request, const temporary_list *all)
-{
-    bool rounds = false;
-    for (size_t k = 0; k < all->size; k++)
-        rounds = rounds || all->at[k].decl->type->element->kind == TYPE_FLOATING;
-    if (rounds)
-        LIST_PUSH(request->arena, request->notes,
-                  "a compiler that contracts multiplications and additions of several statements, "
-                  "as gcc does without -ffp-contract=off, may round less often now");
-    for (size_t k = 0; k < all->size; k++)
-        if (all->at[k].test != NULL)
-            LIST_PUSH(request->arena, request->notes,
-                      arena_printf(request->arena,
-                                   "'%s' is no longer allocated, so that what the program did "
-                                   "where there was no memory for it is gone",
-                                   all->at[k].decl->name));
 }

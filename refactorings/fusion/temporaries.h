@@ -16,8 +16,8 @@
 #ifndef LATHE_REFACTORINGS_TEMPORARIES_H
 #define LATHE_REFACTORINGS_TEMPORARIES_H
 
-#include "refactorings/fusion/joint.h"
 #include "refactorings/engine/action.h"
+#include "refactorings/fusion/window.h"
 
 typedef LIST_OF(const struct stmt *) stmt_list;
 
@@ -25,20 +25,23 @@ struct temporary {
     const struct decl *decl;
     const char *type;        /* of an element */
     const char *bytes;       /* that the array takes, "4*n" */
-    joint_use_list uses;     /* in the loops' bodies */
+    joint_use_list uses;     /* in the loops' bodies, of the iteration's own element */
     struct joint_set set;    /* where an iteration sets it */
     stmt_list gone;          /* statements that go: declaration, allocation, test, release */
     const struct stmt *test; /* the test among them, or NULL */
+    bool is_zeroed;          /* all its memory is 0 at first */
+    struct window *window;   /* elements of iterations before that are read, too; or NULL */
 };
 typedef LIST_OF(struct temporary) temporary_list;
 
 /*
  * Finds those of a loop, or of loops whose iterations run together, that this is proven of;
- * `wanted` names one, NULL: all. `why`, which may be NULL, gets what keeps the first of the others
- * from it, message NULL: there is none.
+ * `wanted` names one, NULL: all; `wish` says what to do with elements of iterations before, NULL:
+ * such arrays stay. `why`, which may be NULL, gets what keeps the first of the others from it,
+ * message NULL: there is none.
  */
 void temporaries_find(struct action_request *request, const joint_list *loops, const char *wanted,
-                      temporary_list *out, struct reason *why);
+                      const struct window_wish *wish, temporary_list *out, struct reason *why);
 
 /* Whether a statement goes with one of them. */
 bool temporaries_take(const temporary_list *all, const struct stmt *stmt);
@@ -51,6 +54,10 @@ void temporaries_replace(struct arena *arena, const temporary_list *all, size_t 
 /* Removes what goes with them, but for what stands in a range of the file. */
 void temporaries_remove(struct action_request *request, const temporary_list *all,
                         struct range without, struct edits *out);
+
+/* Where the comments begin that stand on lines of their own right above a line; the line, if there
+   are none. */
+uint32_t comments_above(struct action_request *request, uint32_t place);
 
 /* Adds what the user should know: that allocation no longer fails. */
 void temporaries_note(struct action_request *request, const temporary_list *all);

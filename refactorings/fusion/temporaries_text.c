@@ -1,0 +1,170 @@
+/* temporaries_text.c: see temporaries.h: how the text reads without the arrays. */
+#include "refactorings/fusion/temporaries.h"
+#include "refactorings/text/counting.h"
+
+void temporaries_replace(struct arena *arena, const temporary_list *all, size_t loop, bool declares,
+                         replacement_list *out)
+{
+    for (size_t k = 0; k < all->size; k++) {
+        const struct temporary *one = &all->at[k];
+        for (size_t i = 0; i < one->uses.size; i++) {
+            const struct expr *use = one->uses.at[i].expr;
+            bool is_set = one->set.stmt != NULL && use == one->set.stmt->expr->operands[0];
+            if (one->uses.at[i].in == loop)
+                replacement_add(arena, out, use->range.start, use->range.end,
+                                declares && is_set
+                                    ? arena_printf(arena, "%s %s", one->type, one->decl->name)
+                                    : one->decl->name);
+        }
+        if (one->window != NULL)
+            window_replace(arena, one, out);
+    }
+}
+
+uint32_t comments_above(struct action_request *request, uint32_t place)
+{
+    const struct source *source = action_source(request);
+    const struct token_list *tokens = action_tokens(request);
+    uint32_t at = line_start(source, place);
+    for (size_t k = token_list_before(tokens, at); k-- > 0;) {
+        struct token token = tokens->all.at[k];
+        uint32_t line = line_start(source, (uint32_t)token.start);
+        bool is_alone = k == 0 || tokens->all.at[k - 1].end <= line;
+        if (token.kind != TOKEN_COMMENT || !is_alone ||
+            text_newlines(source->text, token.end, at) != 1)
+            break;
+        at = line;
+    }
+    return at;
+}
+
+/* The text of a statement, with its line if it has one of its own. */
+static struct range lines_of(const struct source *source, const struct stmt *stmt)
+{
+    const char *text = source->text;
+    struct range range = {stmt->range.file, line_start(source, stmt->range.start),
+                          text_end_with_comment(source, stmt->range.end)};
+    uint32_t at = range.start;
+    while (at < stmt->range.start && (text[at] == ' ' || text[at] == '\t'))
+        at++;
+    while (text[range.end] == ' ' || text[range.end] == '\t' || text[range.end] == '\r')
+        range.end++;
+    if (at == stmt->range.start && text[range.end] == '\n')
+        range.end++;
+    else
+        range.start = stmt->range.start;
+    return range;
+}
+
+/* Whole lines that go, with a blank one behind them that would be left alone at the beginning of a
+   block or behind another one, or above them at the end of a block. */
+static void take_blank(const struct source *source, struct range *range)
+{
+    const char *text = source->text;
+    uint32_t above = range->start, below = range->end;
+    if (range->start != line_start(source, range->start))
+        return;
+    while (above > 0 && strchr(" \t\r\n", text[above - 1]) != NULL)
+        above--;
+    while (text[below] == ' ' || text[below] == '\t' || text[below] == '\r')
+        below++;
+    bool is_apart = text_newlines(text, above, range->start) > 1;
+    if (text[below] == '\n' && (is_apart || (above > 0 && text[above - 1] == '{')))
+        range->end = below + 1;
+    if (text[below] == '}' && is_apart)
+        range->start = above + (uint32_t)strcspn(text + above, "\n") + 1;
+}
+
+typedef LIST_OF(struct range) range_list;
+
+/* Adds a range to those in order, which touch each other nowhere. */
+static void add_range(struct arena *arena, range_list *list, struct range range)
+{
+    LIST_PUSH(arena, *list, range);
+    for (size_t k = list->size - 1; k > 0 && list->at[k - 1].start > range.start; k--) {
+        list->at[k] = list->at[k - 1];
+        list->at[k - 1] = range;
+    }
+    for (size_t k = 0; k + 1 < list->size;) {
+        if (list->at[k + 1].start > list->at[k].end) {
+            k++;
+            continue;
+        }
+        if (list->at[k + 1].end > list->at[k].end)
+            list->at[k].end = list->at[k + 1].end;
+        memmove(&list->at[k + 1], &list->at[k + 2], (list->size - k - 2) * sizeof range);
+        list->size--;
+    }
+}
+
+/* Whether nothing is left of what lines speak of: a blank line comes behind them, or the end of the
+   block. */
+static bool ends_paragraph(const struct source *source, uint32_t end)
+{
+    const char *text = source->text;
+    while (text[end] == ' ' || text[end] == '\t' || text[end] == '\r')
+        end++;
+    return text[end] == '\n' || text[end] == '}';
+}
+
+/* Takes the comments right above whole lines along, if these, with what goes right behind them, are
+   all that they speak of. */
+static void take_comments(struct action_request *request, const range_list *ranges, size_t at)
+{
+    const struct source *source = action_source(request);
+    struct range *range = &ranges->at[at];
+    uint32_t end = range->end;
+    for (size_t k = at + 1; k < ranges->size && ranges->at[k].start == end; k++)
+        end = ranges->at[k].end;
+    if (range->start == line_start(source, range->start) && ends_paragraph(source, end))
+        range->start = comments_above(request, range->start);
+}
+
+static bool is_within(struct range range, const struct stmt *stmt)
+{
+    return range.start <= stmt->range.start && stmt->range.end <= range.end;
+}
+
+void temporaries_remove(struct action_request *request, const temporary_list *all,
+                        struct range without, struct edits *out)
+{
+    const struct source *source = action_source(request);
+    struct file_edit *file = edits_file(out, source->path, source->text, source->length);
+    range_list ranges = {NULL, 0, 0};
+    for (size_t k = 0; k < all->size; k++)
+        for (size_t i = 0; i < all->at[k].gone.size; i++) {
+            const struct stmt *stmt = all->at[k].gone.at[i];
+            if (!is_within(without, stmt))
+                add_range(request->arena, &ranges, lines_of(source, stmt));
+        }
+    for (size_t k = ranges.size; k-- > 0;)
+        take_comments(request, &ranges, k);
+    for (size_t k = 0; k < ranges.size; k++) {
+        uint32_t least = k > 0 ? ranges.at[k - 1].end : 0;
+        take_blank(source, &ranges.at[k]);
+        if (ranges.at[k].start < least)
+            ranges.at[k].start = least;
+        edits_replace(out, file, ranges.at[k].start, ranges.at[k].end, "");
+    }
+}
+
+void temporaries_note(struct action_request *request, const temporary_list *all)
+{
+    bool rounds = false;
+    for (size_t k = 0; k < all->size; k++)
+        rounds = rounds || all->at[k].decl->type->element->kind == TYPE_FLOATING;
+    if (rounds)
+        LIST_PUSH(request->arena, request->notes,
+                  "a compiler that contracts multiplications and additions of several statements, "
+                  "as gcc does without -ffp-contract=off, may round less often now");
+    for (size_t k = 0; k < all->size; k++)
+        if (all->at[k].window != NULL)
+            window_note(request, &all->at[k]);
+    for (size_t k = 0; k < all->size; k++)
+        if (all->at[k].test != NULL)
+            LIST_PUSH(request->arena, request->notes,
+                      arena_printf(request->arena,
+                                   "'%s' is no longer allocated, so that what the program did "
+                                   "where there was no memory for it is gone",
+                                   all->at[k].decl->name));
+}
