@@ -237,27 +237,30 @@ static void name_elements(const struct search *s)
 
 /* --- whether it can be computed again --------------------------------------------------------- */
 
-/* What an integer expression is with a number for the loop's index. */
+/* What an integer expression is with a number for a loop's index; or, of no loop, NULL, what it is
+   anyway. */
 static bool number_at(const struct loop *loop, const struct expr *expr, int64_t index, int64_t *out)
 {
     enum { GREATEST = 1 << 20 };
     int64_t left, right;
-    while (expr->kind == EXPR_CONVERSION && expr->is_implicit && expr->type->kind == TYPE_INTEGER)
+    bool is_signed = expr->type->is_signed;
+    while (expr->kind == EXPR_CONVERSION && expr->is_implicit && expr->type->kind == TYPE_INTEGER) {
         expr = expr->operands[0];
-    if (expr_constant(expr, out))
-        return *out >= -GREATEST && *out <= GREATEST;
-    *out = index;
-    if (expr->kind == EXPR_NAME)
-        return expr->decl == loop->index && index >= 0;
-    if (expr->kind != EXPR_BINARY ||
-        (expr->op != OP_ADD && expr->op != OP_SUBTRACT && expr->op != OP_MULTIPLY) ||
-        !number_at(loop, expr->operands[0], index, &left) ||
-        !number_at(loop, expr->operands[1], index, &right))
-        return false;
-    *out = expr->op == OP_ADD        ? left + right
-           : expr->op == OP_SUBTRACT ? left - right
-                                     : left * right;
-    return *out >= 0 && *out <= GREATEST;
+        is_signed = is_signed && expr->type->is_signed;
+    }
+    if (expr->kind == EXPR_NAME && loop != NULL && expr->decl == loop->index) {
+        *out = index;
+    } else if (!expr_constant(expr, out)) {
+        if (expr->kind != EXPR_BINARY ||
+            (expr->op != OP_ADD && expr->op != OP_SUBTRACT && expr->op != OP_MULTIPLY) ||
+            !number_at(loop, expr->operands[0], index, &left) ||
+            !number_at(loop, expr->operands[1], index, &right))
+            return false;
+        *out = expr->op == OP_ADD        ? left + right
+               : expr->op == OP_SUBTRACT ? left - right
+                                         : left * right;
+    }
+    return *out >= (is_signed ? -GREATEST : 0) && *out <= GREATEST;
 }
 
 static bool is_same_literal(const struct search *s, const struct expr *a, const struct expr *b)
@@ -279,7 +282,7 @@ static bool is_value_at(const struct search *s, const struct expr *value, int64_
 {
     int64_t one, two;
     if (value->type->kind == TYPE_INTEGER && number_at(s->loop, value, index, &one) &&
-        number_at(s->loop, other, -1, &two))
+        number_at(NULL, other, 0, &two))
         return one == two && (is_free || type_same(value->type, other->type));
     if (value->operands_size != other->operands_size ||
         (!expr_same_node(value, other) && !is_same_literal(s, value, other)))

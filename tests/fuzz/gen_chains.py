@@ -4,7 +4,8 @@ of them are fused by force.
 They hand values on in arrays and variables, in front of and behind each other; share an element,
 sum up, have conditions, nests and temporaries; count in different words, from different values and
 to different ends, backwards and by twos; and have statements between them. Pointers are restrict or
-may overlap.
+may overlap. Some loops set an element of an array of their own, and read those of iterations before
+(`contract`, windows).
 """
 
 import re
@@ -25,8 +26,8 @@ def noted(line, number, index):
     indent, is_if, left, sign, right, end, rest = found.groups()
     place = "%d, %s" % (number, index)
     if is_if:
-        return "%sif (NOTE(%s, %s) > NOTE(%s, %s))%s" % (
-            indent, place, left, place, re.fullmatch(r"(.*)\)", right + end + rest).group(1), "")
+        return "%sif (NOTE(%s, %s) > NOTE(%s, %s))%s" % (indent, place, left, place, *re.fullmatch(
+            r"(.*)\)( \{)?", right + end + rest).groups(""))
     value = right if sign == "=" else "%s %s (%s)" % (left, sign[0], right)
     return "%s%s = NOTE(%s, %s)%s%s" % (indent, left, place, value, end, rest)
 
@@ -39,6 +40,7 @@ class Loop:
         self.body = lines
         self.line = 0                 # in the function, from 1 on
         self.inclusive = False
+        self.temporary = None         # an array that `contract` is asked to make variables of
 
     def header(self, declares):
         kind = self.kind + " " if declares else ""
@@ -86,9 +88,10 @@ class Chain(gen_base.Draws):
         self.step = self.pick(1, 1, 1, 1, 1, 1, 1, 2, -1)
         self.is_nest = self.chance(25)
         self.items = []               # a Loop, or the lines of a statement between
+        self.windows = {}             # arrays of the loops that have a window, and declarations
         loops = self.pick(2, 2, 3, 3, 4, 5, 6)
         for number in range(loops):
-            self.items.append(self.loop())
+            self.items += self.window_loop() if self.chance(25) else [self.loop()]
             if number + 1 < loops and self.chance(25):
                 self.items.append(self.between(number))
         self.number_lines()
@@ -104,12 +107,14 @@ class Chain(gen_base.Draws):
 
     def head(self):
         lines = ["double s = 1, t = 2;", "int last = 3;"] + ["int i, j, k;"] * self.is_outer
-        return lines + [self.own[one].replace("@", one) for one in self.temporaries]
+        lines += [self.own[one].replace("@", one) for one in self.temporaries]
+        return lines + [text.replace("@", one) for one, text in self.windows.items()]
 
     def tail(self):
         return ["free(%s);" % one for one in self.temporaries
                 if "alloc" in self.own[one] and one not in self.freed] + [
-                    "return s + t + last;"]
+                    "free(%s);" % one for one, text in self.windows.items() if "alloc" in text] + [
+                        "return s + t + last;"]
 
     def number_lines(self):
         at = 3 + len(self.head())
@@ -151,6 +156,7 @@ class Chain(gen_base.Draws):
             elif not isinstance(item, Loop) and not item[0].startswith("free("):
                 lines += item
         head = ["double s = 1, t = 2;", "int last = 3;"] + ["int i, j, k;"] * self.is_outer
+        head += ["%s %s[64] = {0};" % (self.type, one) for one in self.windows]
         for one in self.temporaries:
             head += ["%s %s[64];" % (self.type, one), "for (int q = 0; q < 64; q++)",
                      "    %s[q] = (q * 37 + 11) %% 64 - 30;" % one]
@@ -202,6 +208,64 @@ class Chain(gen_base.Draws):
         loop = Loop(self.index, kind, str(self.first), end, step, body)
         loop.inclusive = step > 0 and self.chance(20)
         return loop
+
+    def window_loop(self):
+        """A loop with an array of its own of which it reads elements of iterations before, and in
+        front of it what sets them for the first iterations, or nothing where these do not read
+        them, or find 0."""
+        known, loop = set(self.set), self.loop()
+        name, far = "u%d" % len(self.windows), self.pick(1, 1, 2, 3)
+        kind = self.pick("set", "set", "alike", "alike", "zero", "guarded")
+        if kind == "alike" or self.chance(70):
+            loop.body, self.set = [], known
+        self.windows[name] = self.pick("%s @[64]%s;", "%s *@ = %s(n + 9, sizeof *@);")
+        self.windows[name] = self.windows[name] % (
+            (self.type, " = {0}" * (kind == "zero")) if "64" in self.windows[name] else
+            (self.type, "calloc")) if kind == "zero" or "64" in self.windows[name] else \
+            "%s *@ = malloc((n + 9) * sizeof *@);" % self.type
+        begin = loop.end if loop.step < 0 else loop.first
+        base = far * abs(loop.step) - int(loop.first)
+
+        def element(ago, index=self.index):
+            added = base - ago * loop.step
+            return "%s[%s%s]" % (name, index, " %s %d" % ("+-"[added < 0], abs(added))
+                                 if added else "")
+        value = self.value()
+        # Temporaries have no elements in front of the first one; c is what is written.
+        while re.search(r"\b[vwc]\[" if kind == "alike" else r"\b[vw]\[", value):
+            value = self.value()
+        body = ["%s = %s;" % (element(0), value)]
+        if kind != "alike" and self.chance(25):
+            body = ["if (%s > 2)" % self.place("c"), "    " + body[0], "else",
+                    "    %s = -1;" % element(0)]
+        elif kind != "guarded" and kind != "alike" and self.chance(30):
+            body = ["%s = %s + %s / 2;" % (element(0), value, element(1))]
+        is_late = self.chance(30)
+        written = "c" if kind == "alike" else self.pick("a", "b", "c")
+        reads = ["%s = %s - %s;" % (self.place(written), element(far * is_late),
+                                    element(ago))
+                 for ago in range(1, far + 1) if ago == far or self.chance(60)]
+        if kind == "guarded":
+            compared = (self.index, begin, ">", far * loop.step - 1) if loop.step > 0 else \
+                (begin, self.index, ">", far - 1)
+            reads = ["if (%s - (%s) %s %d) {" % compared,
+                     *("    " + line for line in reads), "}"]
+        if is_late:
+            body, reads = reads, body
+        seeds = []
+        if kind in ("set", "alike") and begin.isdigit():
+            for ago in range(far, 0, -1):
+                index = int(begin) - ago * loop.step
+                same = re.sub(r"\b%s\b" % self.index, "(%d)" % index, value)
+                seeds.append("%s[%d] = %s;" % (name, int(begin) + base - ago * loop.step,
+                                               same if kind == "alike" else self.pick(
+                                                   "2", "b[0]", same)))
+        elif kind in ("set", "alike"):
+            for ago in range(1, far + 1):
+                seeds.append("%s = 3;" % element(ago, begin))
+        loop.body += body + reads
+        loop.temporary = name
+        return [seeds, loop] if seeds else [loop]
 
     def place(self, array, more=0):
         added = more - self.first

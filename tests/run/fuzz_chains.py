@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Random chains of loops (tests/fuzz/gen_chains.py), fused wherever Lathe offers it.
+"""Random chains of loops (tests/fuzz/gen_chains.py), fused and contracted wherever Lathe offers it.
 
 usage: fuzz_chains.py [--count N] [--seed S] [--first N] [--batch N] [--jobs N] [--verbose]
 
-From each loop of a chain on, `fuse` is asked for two loops and for as many as may, with options.
+From each loop of a chain on, `fuse` is asked for two loops and for as many as may, with options; and
+`contract` where a loop has an array whose elements could be variables.
 What it makes is compiled by gcc and clang, and by gcc under AddressSanitizer, and has to leave the
 same bits behind as the chain did, for five sizes, whatever overlaps that may. What it refuses for a
 dependence with two iterations is fused all the same (Chain.until) and run with the witness's
@@ -63,10 +64,10 @@ class Tries:
             file.write(gen_chains.PRELUDE + self.text)
         self.variants, self.counts, self.faults = [], collections.Counter(), []
 
-    def ask(self, loop, options):
-        """The answer of `lathe refactor fuse`, as it is printed."""
+    def ask(self, loop, options, action="fuse"):
+        """The answer of `lathe refactor`, as it is printed."""
         line = loop.line + gen_chains.PRELUDE.count("\n")
-        command = [self.lathe, "refactor", "fuse", "%s:%d" % (self.path, line), "--json"]
+        command = [self.lathe, "refactor", action, "%s:%d" % (self.path, line), "--json"]
         for option in options:
             command += ["--set", option]
         done = limits.run(command, 100, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
@@ -139,8 +140,22 @@ class Tries:
         else:
             self.counts["refused further: " + answer["refused"][0]["code"]] += 1
 
+    def try_contract(self, loop):
+        for window in ("refuse", "rotate", "recompute"):
+            options = ["array=" + loop.temporary, "window=" + window]
+            answer = self.ask(loop, options, "contract")
+            kind = "contract, %s: " % window
+            if "edits" in answer:
+                self.counts[kind + "applied"] += 1
+                self.apply(loop, options, answer)
+            else:
+                self.counts[kind + "refused: " + answer["refused"][0]["code"]] += 1
+
     def all(self):
         loops = [item for item in self.chain.items if isinstance(item, gen_chains.Loop)]
+        for loop in loops:
+            if loop.temporary is not None:
+                self.try_contract(loop)
         for loop in loops[:-1]:
             self.try_pair(loop)
             if loop is loops[0] or self.random.randrange(3) == 0:
