@@ -127,8 +127,8 @@ const struct action contract_action = {
     .doc = "A local array of which each iteration of the loop uses one element, sets it before it "
            "reads it, and that nothing else reads becomes a variable that is declared in the loop. "
            "Its declaration, its allocation with the test whether there was memory, and its "
-           "release go. An array that is named in any other way stays. Where iterations read what a "
-           "fixed number of iterations before has set, window says what becomes of that.",
+           "release go. An array that is named in any other way stays. Where iterations read what "
+           "those of a fixed number before have set, window says what becomes of that.",
     .kind = "refactor.rewrite.contract",
     .main_option = "array",
     .is_step = true,

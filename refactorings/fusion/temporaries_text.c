@@ -56,6 +56,13 @@ static struct range lines_of(const struct source *source, const struct stmt *stm
     return range;
 }
 
+static uint32_t next_line(const char *text, uint32_t at)
+{
+    while (text[at] != '\n')
+        at++;
+    return at + 1;
+}
+
 /* Whole lines that go, with a blank one behind them that would be left alone at the beginning of a
    block or behind another one, or above them at the end of a block. */
 static void take_blank(const struct source *source, struct range *range)
@@ -72,7 +79,7 @@ static void take_blank(const struct source *source, struct range *range)
     if (text[below] == '\n' && (is_apart || (above > 0 && text[above - 1] == '{')))
         range->end = below + 1;
     if (text[below] == '}' && is_apart)
-        range->start = above + (uint32_t)strcspn(text + above, "\n") + 1;
+        range->start = next_line(text, above);
 }
 
 typedef LIST_OF(struct range) range_list;

@@ -74,8 +74,8 @@ static bool read_sum(const struct expr *expr, struct sum *out)
 /* Whether the first value of the index is what is written. */
 static bool keeps_first(const struct loop *loop)
 {
-    return loop->first != NULL && loop->index->type->bits >= INT_BITS && !loop->steps_in_condition &&
-           !loop->tested_after_step && loop->step_stmt == NULL;
+    return loop->first != NULL && loop->index->type->bits >= INT_BITS &&
+           !loop->steps_in_condition && !loop->tested_after_step && loop->step_stmt == NULL;
 }
 
 /* How many iterations before the first one a statement sets the element of, if it does that; else

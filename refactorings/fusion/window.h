@@ -1,6 +1,6 @@
 /*
- * window.h: arrays of which an iteration of a loop sets one element, and reads it and those that
- * a few iterations before it have set:
+ * window.h: arrays of which an iteration sets one element, and reads those that a few iterations
+ * before it have set, too.
  *
  *     t[0] = a[0] / 2;                   double t_1 = a[0] / 2;
  *     for (int i = 1; i < n; i++) {      for (int i = 1; i < n; i++) {

@@ -119,12 +119,13 @@ void window_write(struct action_request *request, const struct temporary *one,
     move_on(request, one, file, out);
 }
 
-/* "'t_1'", "'t_1' and 't_2'" */
-static const char *names_text(struct arena *arena, const struct window *window)
+/* "'t_1'", "'t_1' and 't_2'"; and how many they are. */
+static const char *names_text(struct arena *arena, const struct window *window, size_t *size)
 {
     const char *text = NULL;
+    *size = 0;
     for (int64_t k = 0; k < window->farthest; k++)
-        if (window->way == WINDOW_ROTATED || window->element[k].is_read)
+        if ((window->way == WINDOW_ROTATED || window->element[k].is_read) && ++*size > 0)
             text = text == NULL ? arena_printf(arena, "'%s'", window->element[k].name)
                                 : arena_printf(arena, "%s%s'%s'", text,
                                                k + 1 == window->farthest ? " and " : ", ",
@@ -135,8 +136,8 @@ static const char *names_text(struct arena *arena, const struct window *window)
 void window_note(struct action_request *request, const struct temporary *one)
 {
     const struct window *window = one->window;
-    const char *names = names_text(request->arena, window);
-    bool is_one = strstr(names, " and ") == NULL;
+    size_t size;
+    const char *names = names_text(request->arena, window, &size);
     const char *note =
         window->way == WINDOW_ROTATED
             ? arena_printf(request->arena,
@@ -145,7 +146,7 @@ void window_note(struct action_request *request, const struct temporary *one)
                            names)
             : arena_printf(request->arena,
                            "%s %s computed again: %lld operation%s more in each iteration", names,
-                           is_one ? "is" : "are",
+                           size == 1 ? "is" : "are",
                            (long long)window->operations, window->operations == 1 ? "" : "s");
     LIST_PUSH(request->arena, request->notes, note);
 }

@@ -232,7 +232,7 @@ class Chain(gen_base.Draws):
                                  if added else "")
         value = self.value()
         # Temporaries have no elements in front of the first one; c is what is written.
-        while re.search(r"\b[vwc]\[" if kind == "alike" else r"\b[vw]\[", value):
+        while re.search(r"\b[vwcx]\[" if kind == "alike" else r"\b[vwx]\[", value):
             value = self.value()
         body = ["%s = %s;" % (element(0), value)]
         if kind != "alike" and self.chance(25):

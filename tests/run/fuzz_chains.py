@@ -3,8 +3,8 @@
 
 usage: fuzz_chains.py [--count N] [--seed S] [--first N] [--batch N] [--jobs N] [--verbose]
 
-From each loop of a chain on, `fuse` is asked for two loops and for as many as may, with options; and
-`contract` where a loop has an array whose elements could be variables.
+From each loop of a chain on, `fuse` is asked for two loops and for as many as may, with options;
+and `contract` where a loop has an array whose elements could be variables.
 What it makes is compiled by gcc and clang, and by gcc under AddressSanitizer, and has to leave the
 same bits behind as the chain did, for five sizes, whatever overlaps that may. What it refuses for a
 dependence with two iterations is fused all the same (Chain.until) and run with the witness's
