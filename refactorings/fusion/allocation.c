@@ -7,22 +7,85 @@
 
 /* Statements of a function that do nothing but make a variable ready, and end it. */
 struct gone_search {
-    struct arena *arena;
+    struct action_request *request;
     const struct decl *decl;
     struct temporary *out;
-    const struct expr *allocation; /* the last one */
-    bool leaves_unset;             /* the memory of one of them has no value at first */
+    struct allocation *last;
+    bool leaves_unset; /* the memory of one allocation has no value at first */
+    bool throws;       /* one throws where it fails */
 };
 
-static const struct expr *allocation_of(const struct expr *value)
+/* What gives memory. */
+struct memory {
+    struct allocation how;
+    bool is_zero, throws;
+};
+
+/* A call of malloc() or its kin. */
+static bool read_call(const struct expr *value, struct memory *out)
 {
-    value = expr_strip_conversions(value);
     if (value->kind != EXPR_CALL || value->decl == NULL || !value->decl->is_allocator)
-        return NULL;
+        return false;
     for (size_t k = 1; k < value->operands_size; k++)
         if (!leftover_computes_only(value->operands[k]))
-            return NULL;
-    return value;
+            return false;
+    out->how.count = value->operands_size == 3 ? value->operands[1] : NULL;
+    out->how.size = value->operands_size == 3 ? NULL : value->operands[1];
+    out->is_zero = decl_is_named(value->decl, "calloc");
+    return true;
+}
+
+/* Whether tokens are two signs, the last ones of an expression. */
+static bool ends_in(const struct token_list *tokens, size_t at, uint32_t end, const char *first,
+                    const char *second)
+{
+    return at + 1 < tokens->all.size && token_is(tokens->text, tokens->all.at[at], first) &&
+           token_is(tokens->text, tokens->all.at[at + 1], second) &&
+           tokens->all.at[at + 1].end == end;
+}
+
+/* `new float[n]`, perhaps with `()` or `{}` behind it: the tree tells no more than that it is a
+   `new`. */
+static bool read_new(const struct gone_search *search, const struct expr *value, struct memory *out)
+{
+    const struct token_list *tokens = action_tokens(search->request);
+    const uint32_t end = value->range.end;
+    if (value->kind != EXPR_UNKNOWN || !value->names_all || value->in_macro ||
+        value->operands_size == 0 || !leftover_computes_only(value->operands[0]))
+        return false;
+    size_t k = token_list_before(tokens, value->range.start);
+    if (k >= tokens->all.size || !token_is(tokens->text, tokens->all.at[k++], "new"))
+        return false;
+    while (k < tokens->all.size && (tokens->all.at[k].kind == TOKEN_IDENTIFIER ||
+                                    token_is(tokens->text, tokens->all.at[k], ":")))
+        k++;
+    if (k >= tokens->all.size || !token_is(tokens->text, tokens->all.at[k], "["))
+        return false;
+    k = token_list_before(tokens, value->operands[0]->range.end);
+    while (k < tokens->all.size && token_is(tokens->text, tokens->all.at[k], ")"))
+        k++;
+    if (k >= tokens->all.size || !token_is(tokens->text, tokens->all.at[k], "]"))
+        return false;
+    out->is_zero = ends_in(tokens, k + 1, end, "(", ")") || ends_in(tokens, k + 1, end, "{", "}");
+    out->how.count = value->operands[0];
+    out->throws = true;
+    return out->is_zero || tokens->all.at[k].end == end;
+}
+
+/* Whether a value is memory that nothing else leads to. */
+static bool read_memory(const struct gone_search *search, const struct expr *value,
+                        struct memory *out)
+{
+    *out = (struct memory){.how = {.is_made = true}};
+    value = expr_strip_conversions(value);
+    return read_call(value, out) || read_new(search, value, out);
+}
+
+static void note_memory(struct gone_search *search, const struct memory *memory)
+{
+    *search->last = memory->how;
+    search->leaves_unset |= !memory->is_zero;
+    search->throws |= memory->throws;
 }
 
 static bool is_null(const struct expr *value)
@@ -34,12 +97,13 @@ static bool is_null(const struct expr *value)
 /* Whether a value says where the variable's memory is, and nothing more. */
 static bool is_source(struct gone_search *search, const struct expr *value)
 {
-    const struct expr *allocation = allocation_of(value);
-    if (allocation != NULL) {
-        search->allocation = allocation;
-        search->leaves_unset |= !decl_is_named(allocation->decl, "calloc");
-    }
-    return allocation != NULL || is_null(value);
+    struct memory memory;
+    if (is_null(value))
+        return true;
+    if (!read_memory(search, value, &memory))
+        return false;
+    note_memory(search, &memory);
+    return true;
 }
 
 static bool is_name(const struct expr *expr, const struct decl *decl)
@@ -80,6 +144,27 @@ static bool is_zero(const struct expr *init, void *data)
     return is_list || (init->kind == EXPR_INTEGER && init->value == 0 && !init->big);
 }
 
+/* `std::vector<float> t(n)`, or `t(n, 1.5f)`: so many elements, and what is in all of them. */
+static bool makes_vector(struct gone_search *search, const struct expr *init)
+{
+    struct memory memory = {.how = {.is_made = true}, .is_zero = true, .throws = true};
+    if (init == NULL || init->kind != EXPR_CALL || init->decl == NULL || !init->decl->is_structor)
+        return false;
+    for (size_t k = 1; k < init->operands_size; k++) {
+        const struct expr *operand = init->operands[k];
+        bool is_default = operand->kind == EXPR_UNKNOWN && operand->names_all &&
+                          operand->operands_size == 0 && k + 1 == init->operands_size;
+        if (is_default)
+            continue;
+        if (k > 2 || !type_is_arithmetic(operand->type) || !leftover_computes_only(operand))
+            return false;
+        memory.how.count = k == 1 ? operand : memory.how.count;
+        memory.is_zero = memory.is_zero && (k == 1 || expr_walk(operand, is_zero, NULL));
+    }
+    note_memory(search, &memory);
+    return memory.how.count != NULL;
+}
+
 static bool declares_it(struct gone_search *search, const struct stmt *stmt)
 {
     const struct decl *decl = search->decl;
@@ -87,6 +172,8 @@ static bool declares_it(struct gone_search *search, const struct stmt *stmt)
         const struct decl *at = stmt->decls.at[k];
         if (at != decl)
             continue;
+        if (at->type->kind == TYPE_RECORD)
+            return makes_vector(search, at->init);
         search->leaves_unset |= at->type->kind == TYPE_ARRAY &&
                                 (at->init == NULL || !expr_walk(at->init, is_zero, NULL));
         return at->init == NULL ||
@@ -96,9 +183,23 @@ static bool declares_it(struct gone_search *search, const struct stmt *stmt)
     return false;
 }
 
+/* `delete[] t` */
+static bool deletes_it(const struct gone_search *search, const struct expr *expr)
+{
+    const struct token_list *tokens = action_tokens(search->request);
+    size_t k = token_list_before(tokens, expr->range.start);
+    return expr->kind == EXPR_UNKNOWN && expr->names_all && !expr->in_macro &&
+           expr->operands_size == 1 && is_name(expr->operands[0], search->decl) &&
+           k + 2 < tokens->all.size && token_is(tokens->text, tokens->all.at[k], "delete") &&
+           token_is(tokens->text, tokens->all.at[k + 1], "[") &&
+           token_is(tokens->text, tokens->all.at[k + 2], "]");
+}
+
 static bool ends_it(const struct gone_search *search, const struct expr *call)
 {
-    return call->kind == EXPR_CALL && call->decl != NULL && call->decl->in_system_header &&
+    if (call->kind != EXPR_CALL)
+        return deletes_it(search, call);
+    return call->decl != NULL && call->decl->in_system_header &&
            decl_is_named(call->decl, "free") && call->operands_size == 2 &&
            is_name(call->operands[1], search->decl);
 }
@@ -145,11 +246,13 @@ static bool goes(struct gone_search *search, const struct stmt *stmt)
 static bool allocates(const struct gone_search *search, const struct stmt *stmt)
 {
     const struct expr *expr = stmt->expr;
+    struct memory memory;
     if (stmt->kind == STMT_DECLARATION)
         return search->decl->init != NULL && effects_declares(stmt, search->decl) &&
-               allocation_of(search->decl->init) != NULL;
+               read_memory(search, search->decl->init, &memory);
     return stmt->kind == STMT_EXPRESSION && expr->kind == EXPR_ASSIGN && expr->op == OP_NONE &&
-           is_name(expr->operands[0], search->decl) && allocation_of(expr->operands[1]) != NULL;
+           is_name(expr->operands[0], search->decl) &&
+           read_memory(search, expr->operands[1], &memory);
 }
 
 /* Whether the variable is NULL at a statement of a block for want of memory alone: the last value
@@ -177,18 +280,18 @@ static bool look_for_gone(const struct stmt *stmt, void *data)
         if (child->in_macro || !goes(search, child) ||
             (child->kind == STMT_IF && !comes_from_allocation(search, stmt, k)))
             continue;
-        LIST_PUSH(search->arena, search->out->gone, child);
+        LIST_PUSH(search->request->arena, search->out->gone, child);
         if (child->kind == STMT_IF)
             search->out->test = child;
     }
     return true;
 }
 
-const struct expr *allocation_find(struct arena *arena, const struct stmt *body,
-                                   struct temporary *out)
+void allocation_find(struct action_request *request, struct temporary *one, struct allocation *out)
 {
-    struct gone_search search = {.arena = arena, .decl = out->decl, .out = out};
-    stmt_walk(body, look_for_gone, NULL, &search);
-    out->is_zeroed = !search.leaves_unset;
-    return search.allocation;
+    struct gone_search search = {.request = request, .decl = one->decl, .out = one, .last = out};
+    *out = (struct allocation){.is_made = false};
+    stmt_walk(request->loop->function->body, look_for_gone, NULL, &search);
+    one->is_zeroed = !search.leaves_unset;
+    one->throws = search.throws;
 }

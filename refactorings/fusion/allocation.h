@@ -12,12 +12,19 @@
 
 #include "refactorings/fusion/temporaries.h"
 
+/* The last time that memory is made for it. */
+struct allocation {
+    bool is_made;             /* it is; else an array's declaration is all there is */
+    const struct expr *count; /* of elements; or NULL, and then */
+    const struct expr *size;  /* of bytes */
+};
+
 /*
- * Adds to what goes with a temporary the statements of a function's body that do nothing but make
- * it ready, ask whether there was memory for it, and end it; and says whether all the memory that
- * it gets is 0 at first. Gives the last call that allocates, or NULL: there is none.
+ * Adds to what goes with a temporary the statements of the request's function that do nothing but
+ * make it ready, ask whether there was memory for it, and end it: calls of malloc() and its kin and
+ * free(), new[] and delete[], and the declaration of a std::vector. Says whether all the memory
+ * that it gets is 0 at first, and whether an exception is thrown where there is none.
  */
-const struct expr *allocation_find(struct arena *arena, const struct stmt *body,
-                                   struct temporary *out);
+void allocation_find(struct action_request *request, struct temporary *one, struct allocation *out);
 
 #endif

@@ -95,7 +95,8 @@ static void declare(struct action_request *request, const struct contract_plan *
     for (size_t k = 0; k < plan->temporaries.size; k++) {
         const struct temporary *one = &plan->temporaries.at[k];
         if (one->set.stmt == NULL || plan->is_late)
-            strbuf_addf(&text, "\n%s%s%s %s;", indent, layout.unit, one->type, one->decl->name);
+            strbuf_addf(&text, "\n%s%s%s %s%s;", indent, layout.unit, one->type, one->decl->name,
+                        one->row != NULL ? one->row : "");
     }
     if (text.length > 0)
         edits_replace(out, file, at, at, layout_newlines(arena, &layout, text.text));

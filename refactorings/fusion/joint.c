@@ -16,13 +16,32 @@ struct use_search {
     struct range last;
 };
 
-/* The variable that an expression subscripts, conversions aside; NULL: it does not. */
+static bool is_vector_element(const struct expr *expr)
+{
+    return expr->kind == EXPR_CALL && expr->decl != NULL &&
+           expr->decl->vector_part == VECTOR_ELEMENT && expr->operands_size == 3 &&
+           expr->operands[0]->kind == EXPR_NAME;
+}
+
+const struct expr *joint_base(const struct expr *place)
+{
+    const struct expr *base = place->kind == EXPR_SUBSCRIPT    ? place->operands[0]
+                              : is_vector_element(place) ? place->operands[1]
+                                                         : NULL;
+    base = base != NULL ? expr_strip_conversions(base) : NULL;
+    return base != NULL && base->kind == EXPR_NAME ? base : NULL;
+}
+
+const struct expr *joint_subscript(const struct expr *place)
+{
+    return joint_base(place) != NULL ? place->operands[place->operands_size - 1] : NULL;
+}
+
+/* The variable that an expression subscripts; NULL: it does not. */
 static const struct decl *subscripted(const struct expr *expr)
 {
-    if (expr->kind != EXPR_SUBSCRIPT)
-        return NULL;
-    const struct expr *base = expr_strip_conversions(expr->operands[0]);
-    return base->kind == EXPR_NAME ? base->decl : NULL;
+    const struct expr *base = joint_base(expr);
+    return base != NULL ? base->decl : NULL;
 }
 
 static bool is_element(const struct use_search *search, const struct expr *expr)
@@ -177,7 +196,7 @@ bool joint_same_element(struct arena *arena, const joint_list *loops, const stru
 {
     struct effects *effects = ARENA_ARRAY(arena, struct effects, loops->size);
     struct comparison c = {effects, loops, &loops->at[a->in], &loops->at[b->in]};
-    const struct expr *one = a->expr->operands[1], *other = b->expr->operands[1];
+    const struct expr *one = joint_subscript(a->expr), *other = joint_subscript(b->expr);
     int64_t more_a, more_b;
     for (size_t k = 0; k < loops->size; k++)
         effects_of_stmt(arena, loops->at[k].loop->stmt, &effects[k]);
@@ -201,7 +220,7 @@ static bool has_value_of_sum(const struct loop *loop, int64_t added)
 
 bool joint_added(const struct loop *loop, const struct joint_use *use, int64_t *added)
 {
-    return loop->step_stmt == NULL && read_sum(loop, use->expr->operands[1], added) &&
+    return loop->step_stmt == NULL && read_sum(loop, joint_subscript(use->expr), added) &&
            has_value_of_sum(loop, *added);
 }
 
@@ -293,7 +312,7 @@ static void pass_assignment(struct way *way, const struct expr *expr)
         pass_expr(way, target);
         return;
     }
-    pass_expr(way, target->operands[1]);
+    pass_expr(way, joint_subscript(target));
     way->is_set = way->is_set || !way->is_idle;
 }
 
@@ -301,7 +320,7 @@ static void pass_expr(struct way *way, const struct expr *expr)
 {
     bool is_set = way->is_set, is_idle = way->is_idle;
     if (is_other(way, expr)) {
-        pass_expr(way, expr->operands[1]);
+        pass_expr(way, joint_subscript(expr));
         return;
     }
     if (expr->kind == EXPR_ASSIGN) {

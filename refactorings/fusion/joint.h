@@ -22,10 +22,15 @@ typedef LIST_OF(struct joint_loop) joint_list;
 
 /* A place in a loop's body that names an element. */
 struct joint_use {
-    const struct expr *expr; /* a subscript */
+    const struct expr *expr; /* a subscript, or a call of std::vector's operator[] */
     size_t in;               /* the loop's number */
 };
 typedef LIST_OF(struct joint_use) joint_use_list;
+
+/* The variable that a place subscripts, conversions aside, and the subscript; NULL: the place is no
+   element of a variable. */
+const struct expr *joint_base(const struct expr *place);
+const struct expr *joint_subscript(const struct expr *place);
 
 /* The places in the bodies that subscript a variable, for the value there. False: it is named
    otherwise, or in a header, or something may keep an element's address, at `place`. */

@@ -6,6 +6,7 @@
 #include "loops/reasons.h"
 #include "refactorings/fusion/allocation.h"
 #include "refactorings/fusion/leftover.h"
+#include "refactorings/fusion/row.h"
 #include "refactorings/text/amounts.h"
 #include "refactorings/text/counting.h"
 
@@ -37,7 +38,7 @@ static bool is_within(struct range range, size_t start, size_t end)
 static bool is_name_in(const joint_use_list *uses, struct token token)
 {
     for (size_t k = 0; k < uses->size; k++) {
-        const struct expr *base = expr_strip_conversions(uses->at[k].expr->operands[0]);
+        const struct expr *base = joint_base(uses->at[k].expr);
         if (base->range.start == token.start && base->range.end == token.end)
             return true;
     }
@@ -94,9 +95,12 @@ static bool is_alone(const struct candidate *c)
 static bool may_define_type(const struct candidate *c, const struct stmt *stmt)
 {
     const struct token_list *tokens = action_tokens(c->request);
+    const struct type *element = c->out->decl->type;
+    while (element->kind == TYPE_ARRAY || element->kind == TYPE_POINTER)
+        element = element->element;
     for (size_t k = token_list_before(tokens, stmt->range.start);
          k < tokens->all.size && tokens->all.at[k].start < stmt->range.end; k++)
-        if (c->out->decl->type->element->is_enum && stmt->kind == STMT_DECLARATION &&
+        if (element->is_enum && stmt->kind == STMT_DECLARATION &&
             tokens->all.at[k].start >= stmt->range.start &&
             token_is(tokens->text, tokens->all.at[k], "{"))
             return true;
@@ -165,6 +169,16 @@ static bool check_window(const struct candidate *c, struct window *window)
            keep(c, why.code, why.range, why.message);
 }
 
+/* Whether a row is enough. */
+static bool check_row(const struct candidate *c, const struct window *window)
+{
+    struct reason why = {.message = NULL};
+    if (window->uses.size > 0)
+        return keep(c, REASON_DEPENDENCE, window->uses.at[0].expr->range,
+                    "this is another row than the one that the iteration sets");
+    return row_find(c->request, c->out, &why) || keep(c, why.code, why.range, why.message);
+}
+
 static bool check_uses(const struct candidate *c)
 {
     struct temporary *out = c->out;
@@ -177,6 +191,8 @@ static bool check_uses(const struct candidate *c)
                     "it is named here, in another way than by an element in the loop");
     if (!part_uses(c, &all, window))
         return false;
+    if (row_is_candidate(out->decl))
+        return check_row(c, window);
     if (!joint_is_read(c->loops, &all))
         return keep(c, REASON_UNSUPPORTED, out->decl->range, "nothing reads it");
     if (!joint_sets_first(c->loops, out->decl, window->uses.size > 0 ? &window->uses : NULL,
@@ -197,8 +213,21 @@ static const char *product_text(struct action_request *request, int64_t size,
                         amount_operand(request->arena, text));
 }
 
+/* The same of what an allocator's argument says. */
+static const char *size_text(struct action_request *request, const struct expr *size)
+{
+    size = expr_strip_conversions(size);
+    for (size_t k = 0; k < 2 && size->kind == EXPR_BINARY && size->op == OP_MULTIPLY; k++) {
+        int64_t factor;
+        if (expr_constant(size->operands[k], &factor) &&
+            expr_strip_conversions(size->operands[k])->kind == EXPR_INTEGER)
+            return product_text(request, factor, expr_strip_conversions(size->operands[1 - k]));
+    }
+    return product_text(request, 1, size) + 2;
+}
+
 static const char *bytes_of(struct action_request *request, const struct temporary *temporary,
-                            const struct expr *allocation)
+                            const struct allocation *allocation)
 {
     const struct type *type = temporary->decl->type;
     if (type->kind == TYPE_ARRAY && type->length >= 0)
@@ -207,16 +236,9 @@ static const char *bytes_of(struct action_request *request, const struct tempora
         return type->length_expr != NULL
                    ? product_text(request, type->element->size, type->length_expr)
                    : "?";
-    if (allocation->operands_size == 3)
-        return product_text(request, type->element->size, allocation->operands[1]);
-    const struct expr *size = expr_strip_conversions(allocation->operands[1]);
-    for (size_t k = 0; k < 2 && size->kind == EXPR_BINARY && size->op == OP_MULTIPLY; k++) {
-        int64_t factor;
-        if (expr_constant(size->operands[k], &factor) &&
-            expr_strip_conversions(size->operands[k])->kind == EXPR_INTEGER)
-            return product_text(request, factor, expr_strip_conversions(size->operands[1 - k]));
-    }
-    return product_text(request, 1, size) + 2;
+    return allocation->count != NULL
+               ? product_text(request, temporary->element->size, allocation->count)
+               : size_text(request, allocation->size);
 }
 
 static bool is_local(const struct decl *decl)
@@ -232,6 +254,10 @@ static bool check_type(const struct candidate *c)
     bool is_array = type->kind == TYPE_ARRAY || type->kind == TYPE_POINTER;
     if (!is_local(decl))
         return keep(c, REASON_UNSUPPORTED, decl->range, "others than this function know of it");
+    if (c->wish != NULL && row_is_candidate(decl) && !decl->has_cleanup)
+        return true;
+    if (type->kind == TYPE_RECORD && type->record->is_vector && !type->is_volatile)
+        return true;
     if (!is_array || !type_is_arithmetic(element) || decl->has_cleanup)
         return keep(c, REASON_UNSUPPORTED_TYPE, decl->range,
                     "its elements are no numbers, so that no variable can stand for one");
@@ -243,17 +269,23 @@ static bool check_type(const struct candidate *c)
 static bool is_temporary(const struct candidate *c)
 {
     struct arena *arena = c->request->arena;
+    struct allocation allocation;
     if (!check_type(c))
         return false;
-    const struct expr *allocation =
-        allocation_find(arena, c->request->loop->function->body, c->out);
-    if (c->out->decl->type->kind == TYPE_POINTER && allocation == NULL)
+    allocation_find(c->request, c->out, &allocation);
+    if (c->out->decl->type->kind == TYPE_POINTER && !allocation.is_made)
         return keep(c, REASON_ALIAS, c->out->decl->range,
                     "it is no memory that this function allocates for itself alone");
     if (!are_removable(c) || !check_uses(c) || !is_alone(c))
         return false;
-    c->out->type = type_element_name(arena, c->out->decl->type);
-    c->out->bytes = bytes_of(c->request, c->out, allocation);
+    if (c->out->row == NULL)
+        c->out->element = c->out->uses.at[0].expr->type;
+    c->out->bytes = bytes_of(c->request, c->out, &allocation);
+    if (c->out->row != NULL)
+        return true;
+    c->out->type = c->out->decl->type->kind == TYPE_RECORD
+                       ? c->out->element->canonical
+                       : type_element_name(arena, c->out->decl->type);
     return true;
 }
 
@@ -268,10 +300,8 @@ struct array_search {
 static bool look_for_array(const struct expr *expr, void *data)
 {
     struct array_search *search = data;
-    if (expr->kind != EXPR_SUBSCRIPT)
-        return true;
-    const struct expr *base = expr_strip_conversions(expr->operands[0]);
-    const struct decl *decl = base->kind == EXPR_NAME ? base->decl : NULL;
+    const struct expr *base = joint_base(expr);
+    const struct decl *decl = base != NULL ? base->decl : NULL;
     for (size_t k = 0; k < search->found.size; k++)
         if (search->found.at[k] == decl)
             return true;

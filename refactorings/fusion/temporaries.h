@@ -23,13 +23,16 @@ typedef LIST_OF(const struct stmt *) stmt_list;
 
 struct temporary {
     const struct decl *decl;
-    const char *type;        /* of an element */
+    const struct type *element;
+    const char *type;        /* its name */
     const char *bytes;       /* that the array takes, "4*n" */
     joint_use_list uses;     /* in the loops' bodies, of the iteration's own element */
     struct joint_set set;    /* where an iteration sets it */
     stmt_list gone;          /* statements that go: declaration, allocation, test, release */
     const struct stmt *test; /* the test among them, or NULL */
     bool is_zeroed;          /* all its memory is 0 at first */
+    bool throws;             /* where there is no memory for it, an exception is thrown */
+    const char *row;         /* "[m]", of an array of arrays, where one row is left; or NULL */
     struct window *window;   /* elements of iterations before that are read, too; or NULL */
 };
 typedef LIST_OF(struct temporary) temporary_list;

@@ -56,6 +56,8 @@ static struct range lines_of(const struct source *source, const struct stmt *stm
     return range;
 }
 
+typedef LIST_OF(struct range) range_list;
+
 static uint32_t next_line(const char *text, uint32_t at)
 {
     while (text[at] != '\n')
@@ -63,16 +65,29 @@ static uint32_t next_line(const char *text, uint32_t at)
     return at + 1;
 }
 
+/* Where what stays ends above one of the ranges that go. */
+static uint32_t kept_above(const char *text, const range_list *ranges, size_t at)
+{
+    uint32_t above = ranges->at[at].start;
+    for (;;) {
+        while (above > 0 && strchr(" \t\r\n", text[above - 1]) != NULL)
+            above--;
+        if (at == 0 || ranges->at[at - 1].end < above)
+            return above;
+        at--;
+        above = ranges->at[at].start;
+    }
+}
+
 /* Whole lines that go, with a blank one behind them that would be left alone at the beginning of a
    block or behind another one, or above them at the end of a block. */
-static void take_blank(const struct source *source, struct range *range)
+static void take_blank(const struct source *source, const range_list *ranges, size_t at)
 {
     const char *text = source->text;
-    uint32_t above = range->start, below = range->end;
+    struct range *range = &ranges->at[at];
+    uint32_t above = kept_above(text, ranges, at), below = range->end;
     if (range->start != line_start(source, range->start))
         return;
-    while (above > 0 && strchr(" \t\r\n", text[above - 1]) != NULL)
-        above--;
     while (text[below] == ' ' || text[below] == '\t' || text[below] == '\r')
         below++;
     bool is_apart = text_newlines(text, above, range->start) > 1;
@@ -81,8 +96,6 @@ static void take_blank(const struct source *source, struct range *range)
     if (text[below] == '}' && is_apart)
         range->start = next_line(text, above);
 }
-
-typedef LIST_OF(struct range) range_list;
 
 /* Adds a range to those in order, which touch each other nowhere. */
 static void add_range(struct arena *arena, range_list *list, struct range range)
@@ -148,7 +161,7 @@ void temporaries_remove(struct action_request *request, const temporary_list *al
         take_comments(request, &ranges, k);
     for (size_t k = 0; k < ranges.size; k++) {
         uint32_t least = k > 0 ? ranges.at[k - 1].end : 0;
-        take_blank(source, &ranges.at[k]);
+        take_blank(source, &ranges, k);
         if (ranges.at[k].start < least)
             ranges.at[k].start = least;
         edits_replace(out, file, ranges.at[k].start, ranges.at[k].end, "");
@@ -159,19 +172,30 @@ void temporaries_note(struct action_request *request, const temporary_list *all)
 {
     bool rounds = false;
     for (size_t k = 0; k < all->size; k++)
-        rounds = rounds || all->at[k].decl->type->element->kind == TYPE_FLOATING;
+        rounds = rounds || all->at[k].element->kind == TYPE_FLOATING;
     if (rounds)
         LIST_PUSH(request->arena, request->notes,
                   "a compiler that contracts multiplications and additions of several statements, "
                   "as gcc does without -ffp-contract=off, may round less often now");
     for (size_t k = 0; k < all->size; k++)
-        if (all->at[k].window != NULL)
-            window_note(request, &all->at[k]);
-    for (size_t k = 0; k < all->size; k++)
-        if (all->at[k].test != NULL)
+        if (all->at[k].row != NULL)
             LIST_PUSH(request->arena, request->notes,
                       arena_printf(request->arena,
-                                   "'%s' is no longer allocated, so that what the program did "
-                                   "where there was no memory for it is gone",
-                                   all->at[k].decl->name));
+                                   "each iteration has one row of '%s' for itself, of %s elements",
+                                   all->at[k].decl->name, all->at[k].row));
+    for (size_t k = 0; k < all->size; k++)
+        if (all->at[k].window != NULL)
+            window_note(request, &all->at[k]);
+    for (size_t k = 0; k < all->size; k++) {
+        const struct temporary *one = &all->at[k];
+        if (one->test != NULL || one->throws)
+            LIST_PUSH(request->arena, request->notes,
+                      arena_printf(request->arena,
+                                   one->throws ? "'%s' is no longer allocated, so that no exception "
+                                                 "is thrown where there is no memory for it"
+                                               : "'%s' is no longer allocated, so that what the "
+                                                 "program did where there was no memory for it is "
+                                                 "gone",
+                                   one->decl->name));
+    }
 }

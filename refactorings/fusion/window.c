@@ -89,13 +89,11 @@ static int64_t ago_of_seed(const struct search *s, const struct stmt *stmt)
                                     : NULL;
     int64_t added;
     if (target == NULL || stmt->in_macro || stmt->expr->op != OP_NONE || target->in_macro ||
-        target->kind != EXPR_SUBSCRIPT || target->range.start != stmt->range.start ||
+        joint_base(target) == NULL || target->range.start != stmt->range.start ||
         target->range.file != s->request->loop->range.file || !keeps_first(s->loop))
         return 0;
-    const struct expr *base = expr_strip_conversions(target->operands[0]);
-    if (base->kind != EXPR_NAME || base->decl != s->one->decl ||
-        !joint_added(s->loop, &now, &added) || !read_sum(s->loop->first, &first) ||
-        !read_sum(target->operands[1], &place) || first.decl != place.decl)
+    if (joint_base(target)->decl != s->one->decl || !joint_added(s->loop, &now, &added) || !read_sum(s->loop->first, &first) ||
+        !read_sum(joint_subscript(target), &place) || first.decl != place.decl)
         return 0;
     own = (struct sum){first.decl, first.added + added - place.added};
     return own.added % s->loop->step == 0 ? own.added / s->loop->step : 0;

@@ -35,12 +35,13 @@ static void declare_zeros(struct action_request *request, const struct temporary
     struct layout layout = action_layout(request);
     uint32_t loop = request->loop->range.start, at = comments_above(request, loop);
     const char *indent = line_indent(request->arena, source, loop);
-    bool is_c = request->unit->tree->dialect.language == LANGUAGE_C;
+    bool is_zero =
+        !one->element->is_enum || request->unit->tree->dialect.language == LANGUAGE_C;
     struct strbuf text = STRBUF_INIT;
     for (int64_t k = 0; k < window->farthest; k++)
         if (window->element[k].seed == NULL)
             strbuf_addf(&text, "%s%s = %s;\n", indent,
-                        target_text(request->arena, one, &window->element[k]), is_c ? "0" : "{}");
+                        target_text(request->arena, one, &window->element[k]), is_zero ? "0" : "{}");
     if (text.length > 0)
         edits_replace(out, file, at, at, layout_newlines(request->arena, &layout, text.text));
     strbuf_release(&text);
