@@ -364,7 +364,7 @@ EDIT_FILES = {"refactorings/" + name for name in (
 EDIT_TEXT = {
     "refactorings/engine/action.c": "find_trigraph is_digraph is_joined",
     "refactorings/correct_pragma.c": "without_name",
-    "refactorings/fusion/temporaries_text.c": "take_blank",
+    "refactorings/fusion/temporaries_text.c": "kept_above",
     "refactorings/fuse_vector_ops.c": "index_type add_comment write_all",
     "refactorings/text/counting.c": "text_end_with_comment text_trimmed",
     "refactorings/text/declarators.c": "cut_statement cut_within_line whole_line "

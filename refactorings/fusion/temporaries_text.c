@@ -168,6 +168,20 @@ void temporaries_remove(struct action_request *request, const temporary_list *al
     }
 }
 
+/* What the program no longer does where there is no memory; NULL: it did not look. */
+static const char *failure_note(struct arena *arena, const struct temporary *one)
+{
+    if (one->test == NULL && !one->throws)
+        return NULL;
+    return arena_printf(arena,
+                        one->throws
+                            ? "'%s' is no longer allocated, so that no exception is thrown where "
+                              "there is no memory for it"
+                            : "'%s' is no longer allocated, so that what the program did where "
+                              "there was no memory for it is gone",
+                        one->decl->name);
+}
+
 void temporaries_note(struct action_request *request, const temporary_list *all)
 {
     bool rounds = false;
@@ -177,25 +191,17 @@ void temporaries_note(struct action_request *request, const temporary_list *all)
         LIST_PUSH(request->arena, request->notes,
                   "a compiler that contracts multiplications and additions of several statements, "
                   "as gcc does without -ffp-contract=off, may round less often now");
-    for (size_t k = 0; k < all->size; k++)
-        if (all->at[k].row != NULL)
+    for (size_t k = 0; k < all->size; k++) {
+        const struct temporary *one = &all->at[k];
+        const char *failure = failure_note(request->arena, one);
+        if (one->row != NULL)
             LIST_PUSH(request->arena, request->notes,
                       arena_printf(request->arena,
                                    "each iteration has one row of '%s' for itself, of %s elements",
-                                   all->at[k].decl->name, all->at[k].row));
-    for (size_t k = 0; k < all->size; k++)
-        if (all->at[k].window != NULL)
-            window_note(request, &all->at[k]);
-    for (size_t k = 0; k < all->size; k++) {
-        const struct temporary *one = &all->at[k];
-        if (one->test != NULL || one->throws)
-            LIST_PUSH(request->arena, request->notes,
-                      arena_printf(request->arena,
-                                   one->throws ? "'%s' is no longer allocated, so that no exception "
-                                                 "is thrown where there is no memory for it"
-                                               : "'%s' is no longer allocated, so that what the "
-                                                 "program did where there was no memory for it is "
-                                                 "gone",
-                                   one->decl->name));
+                                   one->decl->name, one->row));
+        if (one->window != NULL)
+            window_note(request, one);
+        if (failure != NULL)
+            LIST_PUSH(request->arena, request->notes, failure);
     }
 }

@@ -92,8 +92,9 @@ static int64_t ago_of_seed(const struct search *s, const struct stmt *stmt)
         joint_base(target) == NULL || target->range.start != stmt->range.start ||
         target->range.file != s->request->loop->range.file || !keeps_first(s->loop))
         return 0;
-    if (joint_base(target)->decl != s->one->decl || !joint_added(s->loop, &now, &added) || !read_sum(s->loop->first, &first) ||
-        !read_sum(joint_subscript(target), &place) || first.decl != place.decl)
+    if (joint_base(target)->decl != s->one->decl || !joint_added(s->loop, &now, &added) ||
+        !read_sum(s->loop->first, &first) || !read_sum(joint_subscript(target), &place) ||
+        first.decl != place.decl)
         return 0;
     own = (struct sum){first.decl, first.added + added - place.added};
     return own.added % s->loop->step == 0 ? own.added / s->loop->step : 0;
@@ -126,8 +127,8 @@ static bool may_be_read_at(const struct search *s, const struct expr *place, int
         const struct access *access = model->accesses.at[k];
         if (access->expr != place || access->is_write)
             continue;
-        isl_set *runs = isl_set_intersect_params(isl_set_copy(access->domain),
-                                                 isl_set_copy(model->known));
+        isl_set *runs =
+            isl_set_intersect_params(isl_set_copy(access->domain), isl_set_copy(model->known));
         runs = isl_set_fix_si(runs, isl_dim_set, 0, (int)iteration);
         is_known = true;
         may = may || isl_set_is_empty(runs) != isl_bool_true;
@@ -143,8 +144,8 @@ static void mark_needed(const struct search *s)
     for (size_t k = 0; k < window->uses.size; k++)
         for (int64_t iteration = 0; iteration < window->ago.at[k]; iteration++) {
             struct window_element *from = &window->element[window->ago.at[k] - iteration - 1];
-            from->is_needed = from->is_needed ||
-                              may_be_read_at(s, window->uses.at[k].expr, iteration);
+            from->is_needed =
+                from->is_needed || may_be_read_at(s, window->uses.at[k].expr, iteration);
         }
 }
 
@@ -286,9 +287,8 @@ static bool is_value_at(const struct search *s, const struct expr *value, int64_
         (!expr_same_node(value, other) && !is_same_literal(s, value, other)))
         return false;
     for (size_t k = 0; k < value->operands_size; k++) {
-        bool is_number =
-            (value->kind == EXPR_SUBSCRIPT && k == 1) ||
-            (value->kind == EXPR_CONVERSION && value->type->kind == TYPE_FLOATING);
+        bool is_number = (value->kind == EXPR_SUBSCRIPT && k == 1) ||
+                         (value->kind == EXPR_CONVERSION && value->type->kind == TYPE_FLOATING);
         if (!is_value_at(s, value->operands[k], index, other->operands[k], is_number))
             return false;
     }
@@ -315,11 +315,10 @@ static bool surely_holds(const struct expr *expr, const struct expr *wanted)
 
 static bool holds_wanted(const struct stmt *stmt, const struct expr *wanted)
 {
-    const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr
-                              : stmt->kind == STMT_IF && stmt->init == NULL &&
-                                        stmt->cond_decl == NULL
-                                  ? stmt->cond
-                                  : NULL;
+    const struct expr *expr =
+        stmt->kind == STMT_EXPRESSION                                            ? stmt->expr
+        : stmt->kind == STMT_IF && stmt->init == NULL && stmt->cond_decl == NULL ? stmt->cond
+                                                                                 : NULL;
     if (expr != NULL && surely_holds(expr, wanted))
         return true;
     for (size_t k = 0; stmt->kind == STMT_DECLARATION && k < stmt->decls.size; k++)
@@ -332,8 +331,7 @@ static bool look_for_spot(const struct stmt *stmt, void *data)
 {
     struct spot_search *search = data;
     for (size_t k = 0; stmt->kind == STMT_COMPOUND && k < stmt->children.size; k++)
-        if (!stmt->children.at[k]->in_macro &&
-            holds_wanted(stmt->children.at[k], search->wanted)) {
+        if (!stmt->children.at[k]->in_macro && holds_wanted(stmt->children.at[k], search->wanted)) {
             search->found = stmt->children.at[k];
             search->block = stmt;
         }
@@ -523,11 +521,8 @@ static void measure(const struct search *s)
 bool window_find(struct action_request *request, const struct window_wish *wish,
                  struct window *window, struct temporary *one, struct reason *why)
 {
-    struct search search = {.request = request,
-                            .loop = request->loop->loop,
-                            .window = window,
-                            .one = one,
-                            .why = why};
+    struct search search = {
+        .request = request, .loop = request->loop->loop, .window = window, .one = one, .why = why};
     window->way = wish->way;
     window->nest = wish->nest;
     if (!check_uses(&search) || !check_loop(&search))

@@ -35,13 +35,13 @@ static void declare_zeros(struct action_request *request, const struct temporary
     struct layout layout = action_layout(request);
     uint32_t loop = request->loop->range.start, at = comments_above(request, loop);
     const char *indent = line_indent(request->arena, source, loop);
-    bool is_zero =
-        !one->element->is_enum || request->unit->tree->dialect.language == LANGUAGE_C;
+    bool is_zero = !one->element->is_enum || request->unit->tree->dialect.language == LANGUAGE_C;
     struct strbuf text = STRBUF_INIT;
     for (int64_t k = 0; k < window->farthest; k++)
         if (window->element[k].seed == NULL)
             strbuf_addf(&text, "%s%s = %s;\n", indent,
-                        target_text(request->arena, one, &window->element[k]), is_zero ? "0" : "{}");
+                        target_text(request->arena, one, &window->element[k]),
+                        is_zero ? "0" : "{}");
     if (text.length > 0)
         edits_replace(out, file, at, at, layout_newlines(request->arena, &layout, text.text));
     strbuf_release(&text);
@@ -78,8 +78,7 @@ static const char *value_text(struct action_request *request, const struct windo
     const struct loop *loop = request->loop->loop;
     struct index_value value = {.text = loop->index->name, .added = -ago * loop->step};
     index_uses_replace(request->arena, &window->index, &value, &replaced);
-    return move_expression(request->arena, action_source(request), window->value->range,
-                           &replaced);
+    return move_expression(request->arena, action_source(request), window->value->range, &replaced);
 }
 
 /* Computes values again at the place of a spot, and of those behind it in the list that stand there
@@ -147,7 +146,7 @@ void window_note(struct action_request *request, const struct temporary *one)
                            names)
             : arena_printf(request->arena,
                            "%s %s computed again: %lld operation%s more in each iteration", names,
-                           size == 1 ? "is" : "are",
-                           (long long)window->operations, window->operations == 1 ? "" : "s");
+                           size == 1 ? "is" : "are", (long long)window->operations,
+                           window->operations == 1 ? "" : "s");
     LIST_PUSH(request->arena, request->notes, note);
 }
