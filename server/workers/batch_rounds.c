@@ -40,17 +40,36 @@ static bool has_loop(const struct tree *tree, const struct function *function, v
     return found;
 }
 
-/* Judges the functions of the places that were changed, or of those that are to be, all at once. */
-static void judge_places(struct batch_unit *batch, bool changed)
+/* How many changes the next round may have. */
+static size_t room_of(const struct batch_unit *batch)
+{
+    return batch->most.size > 0 ? batch->most.at[batch->most.size - 1] : batch->places.size;
+}
+
+/* Judges the functions of the places that were changed, all at once. */
+static void judge_changed(struct batch_unit *batch)
 {
     struct stretches stretches = {.arena = batch->arena};
-    for (size_t i = 0; i < batch->places.size; i++) {
+    for (size_t i = 0; i < batch->places.size; i++)
+        if (batch->places.at[i].was_changed)
+            LIST_PUSH(batch->arena, stretches.all, stretch_of(batch, &batch->places.at[i]));
+    stage_judge(&batch->stage, has_loop, &stretches);
+}
+
+/* Judges the functions of the places that are next to be changed, all at once. */
+static void judge_wanted(struct batch_unit *batch, bool is_alone)
+{
+    struct stretches stretches = {.arena = batch->arena};
+    for (size_t i = 0; i < batch->places.size && stretches.all.size < room_of(batch); i++) {
         const struct batch_place *place = &batch->places.at[i];
-        if (changed ? place->was_changed : place->is_wanted)
+        if (place->is_wanted && place->is_alone == is_alone)
             LIST_PUSH(batch->arena, stretches.all, stretch_of(batch, place));
     }
     stage_judge(&batch->stage, has_loop, &stretches);
 }
+
+/* How often all changes of a unit are taken back because some are not proven beside the others. */
+#define MOST_RESTARTS 3
 
 /* Changes that are made together: each is drafted and proven in the unit as it is now. */
 struct round {
@@ -125,13 +144,18 @@ static bool shares_function(const struct round *round, const struct verdict *loo
  * Kernels are added to their files in the order of the loops, and what nothing needs any more goes
  * with the last of the loops that need it: of those that call functions, or name variables of one
  * function, a round has one, and the rest comes later. Of other changes, which may be about what a
- * function declares, it has one for each function.
+ * function declares, it has one for each function; so it has of those that come alone.
  */
 static bool has_room(const struct batch_unit *batch, struct round *round,
-                     const struct verdict *loop)
+                     const struct batch_place *place, const struct verdict *loop)
 {
-    if (round->places.size == 0 || batch->is_careful)
-        return round->places.size == 0;
+    if (round->places.size == 0)
+        return true;
+    round->is_full = round->places.size >= room_of(batch);
+    if (round->is_full)
+        return false;
+    if (place->is_alone)
+        return !shares_function(round, loop);
     if (writes_directives(batch))
         return true;
     if (batch->action->target != TARGET_GPU)
@@ -180,7 +204,7 @@ static bool add_place(struct batch_unit *batch, struct batch_place *place, struc
         ref.function = place->function;
     if (stage_find(&batch->stage, &ref, &loop) != LOOP_FOUND)
         return false;
-    if (!has_room(batch, round, loop.verdict))
+    if (!has_room(batch, round, place, loop.verdict))
         return true;
     batch_draft(batch, &loop, place->family, &round->edits, &result);
     if (result.refused) {
@@ -201,13 +225,18 @@ static bool add_place(struct batch_unit *batch, struct batch_place *place, struc
 }
 
 /* Makes the changes of a round, if the result compiles. A single one that does not is refused;
-   where there are more, none is made. */
-static bool finish_round(struct batch_unit *batch, struct round *round)
+   where there are more, none is made, and the next rounds have one half of them each. */
+static void finish_round(struct batch_unit *batch, struct round *round)
 {
     reason_list refusal = {NULL, 0, 0};
     bool fine = stage_step(&batch->stage, &round->first, &round->edits, &refusal);
-    if (!fine && round->places.size > 1)
-        return false;
+    if (batch->most.size > 0)
+        batch->most.size--;
+    if (!fine && round->places.size > 1) {
+        LIST_PUSH(batch->arena, batch->most, round->places.size - round->places.size / 2);
+        LIST_PUSH(batch->arena, batch->most, round->places.size / 2);
+        return;
+    }
     for (size_t i = 0; i < round->places.size; i++) {
         round->places.at[i]->is_wanted = false;
         round->places.at[i]->was_changed = fine;
@@ -216,13 +245,13 @@ static bool finish_round(struct batch_unit *batch, struct round *round)
         batch_refuse(batch, round->places.at[0], round->first.verdict, &refusal);
     for (size_t i = 0; fine && i < round->notes.size; i++)
         json_array_append_new(batch->notes, json_text(round->notes.at[i]));
-    return true;
 }
 
-static bool is_any_wanted(const struct batch_unit *batch)
+/* Whether a change is left to be made: one that comes alone, or one that does not. */
+static bool is_any_wanted(const struct batch_unit *batch, bool is_alone)
 {
     for (size_t i = 0; i < batch->places.size; i++)
-        if (batch->places.at[i].is_wanted)
+        if (batch->places.at[i].is_wanted && batch->places.at[i].is_alone == is_alone)
             return true;
     return false;
 }
@@ -253,37 +282,57 @@ static bool is_inside_another(const verdict_list *loops, struct range range)
     return false;
 }
 
+/* Whether loops of a stretch are under directives, as far as Lathe reads these. */
+static bool has_directives(const verdict_list *loops)
+{
+    for (size_t i = 0; i < loops->size; i++)
+        if (loops->at[i]->claims.size > 0)
+            return true;
+    return false;
+}
+
 /* Whether there is a loop where one was changed, and all there but those inside of them are proven;
-   a loop may have become two. */
+   a loop may have become two. Where some are under directives, the others are what runs instead. */
 static bool is_proven_now(const struct batch_unit *batch, const struct batch_place *place)
 {
     verdict_list loops = loops_in(batch, stretch_of(batch, place));
+    bool only_claimed = has_directives(&loops);
     for (size_t i = 0; i < loops.size; i++)
-        if (!batch_may_be_changed(batch, loops.at[i]) &&
+        if ((!only_claimed || loops.at[i]->claims.size > 0) &&
+            !batch_may_be_changed(batch, loops.at[i]) &&
             !is_inside_another(&loops, loops.at[i]->range))
             return false;
     return loops.size > 0;
 }
 
-/* Whether all loops that were changed are still proven, each beside the others' changes. */
+/* Whether all loops that were changed are still proven, each beside the others' changes. Those that
+   are not come alone from now on. */
 static bool verify(struct batch_unit *batch)
 {
-    judge_places(batch, true);
-    for (size_t i = 0; i < batch->places.size; i++)
-        if (batch->places.at[i].was_changed && !is_proven_now(batch, &batch->places.at[i]))
-            return false;
-    return true;
+    bool fine = true;
+    judge_changed(batch);
+    for (size_t i = 0; i < batch->places.size; i++) {
+        struct batch_place *place = &batch->places.at[i];
+        if (!place->was_changed || is_proven_now(batch, place))
+            continue;
+        place->is_alone = true;
+        fine = false;
+    }
+    return fine;
 }
 
-/* The unit before all changes, for changes one by one. A message where that fails. */
+/* The unit before all changes, for changes without those that come alone. A message where that
+   fails. */
 static const char *begin_again(struct batch_unit *batch)
 {
     struct error error = ERROR_INIT;
-    batch->is_careful = true;
+    batch->restarts++;
+    batch->most.size = 0;
     json_array_clear(batch->notes);
     for (size_t i = 0; i < batch->places.size; i++) {
         struct batch_place *place = &batch->places.at[i];
         place->is_wanted = place->is_wanted || place->was_changed;
+        place->is_alone = place->is_alone || batch->restarts == MOST_RESTARTS;
         place->was_changed = false;
     }
     stage_release(&batch->stage);
@@ -292,32 +341,39 @@ static const char *begin_again(struct batch_unit *batch)
                : "the file cannot be parsed any more";
 }
 
-/* One round of changes. A message where that fails. */
-static const char *change_some(struct batch_unit *batch, bool *is_together)
+/* One round of changes: those that come alone come behind all others. A message where that fails. */
+static const char *change_some(struct batch_unit *batch, bool is_alone)
 {
     struct round round = {.edits = {.arena = batch->arena}};
-    if (!batch->is_careful)
-        judge_places(batch, false);
-    for (size_t i = 0; i < batch->places.size; i++) {
+    judge_wanted(batch, is_alone);
+    for (size_t i = 0; i < batch->places.size && !round.is_full; i++) {
         struct batch_place *place = &batch->places.at[i];
-        if (place->is_wanted && !round.is_full && !add_place(batch, place, &round))
+        if (place->is_wanted && place->is_alone == is_alone && !add_place(batch, place, &round))
             return "a loop was lost by the changes before it";
     }
-    *is_together = *is_together || round.places.size > 1;
-    if (round.places.size > 0 && !finish_round(batch, &round))
-        return begin_again(batch);
+    batch->is_together = batch->is_together || (!is_alone && round.places.size > 1);
+    if (round.places.size > 0)
+        finish_round(batch, &round);
     return NULL;
 }
 
+/*
+ * A round that fails is made again as two: of n changes, there are fewer than 2 n rounds, and where
+ * one of them fails, about twice the logarithm of n. Changes are taken back MOST_RESTARTS times at
+ * most.
+ */
 const char *batch_change_all(struct batch_unit *batch)
 {
-    bool is_together = false;
     const char *failure = NULL;
-    while (!failure && is_any_wanted(batch)) {
-        failure = change_some(batch, &is_together);
-        if (!failure && !is_any_wanted(batch) && is_together && !batch->is_careful &&
-            writes_directives(batch) && !verify(batch))
+    bool is_alone = false;
+    while (!failure && (is_any_wanted(batch, false) || is_any_wanted(batch, true))) {
+        is_alone = !is_any_wanted(batch, false);
+        failure = change_some(batch, is_alone);
+        if (failure || is_alone || is_any_wanted(batch, false))
+            continue;
+        if (batch->is_together && writes_directives(batch) && !verify(batch))
             failure = begin_again(batch);
+        batch->is_together = false;
     }
     return failure;
 }

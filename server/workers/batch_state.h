@@ -23,6 +23,7 @@ struct batch_place {
     json_t *entry;    /* of the answer; owned */
     const char *function;       /* of the instance that is changed, or NULL: any */
     struct type_family *family; /* the types that it is changed for, or NULL: as it is */
+    bool is_alone;    /* to be changed behind the others: it was not proven beside them */
     bool is_wanted;   /* to be changed by this unit, and not yet */
     bool is_lent;     /* another unit delivers the change, which is made here to see that it fits */
     bool was_changed; /* in the text as it is now */
@@ -40,7 +41,9 @@ struct batch_unit {
     const struct option_value *values;
     bool will_write;
     bool takes_all;                  /* loops that are known to be small, too */
-    bool is_careful;                 /* one change after the other */
+    bool is_together;                /* a round of changes that do not come alone had several */
+    LIST_OF(size_t) most;            /* so many changes in a round, the next one last */
+    unsigned restarts;               /* how often all changes were taken back */
     const json_t *allowed;           /* array, or null */
     struct frontend_request request; /* as the unit is on disk */
     struct stage stage;              /* as it is now */

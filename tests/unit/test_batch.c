@@ -18,11 +18,31 @@ struct tree *__real_frontend_parse(const struct frontend_request *request, struc
 struct tree *__wrap_frontend_parse(const struct frontend_request *request, struct error *error);
 
 static unsigned parses;
+static struct arena texts;
 
+/* Whether a text has a directive in a function that add_spoilt() calls so. */
+static bool is_spoilt(const char *text)
+{
+    for (const char *at = strstr(text, "void spoilt"); at; at = strstr(at + 1, "void spoilt")) {
+        const char *directive = strstr(at, "#pragma"), *end = strstr(at, "\n}");
+        if (directive && end && directive < end)
+            return true;
+    }
+    return false;
+}
+
+/* As frontend_parse(), but a text with a directive where it is spoilt has an error. */
 struct tree *__wrap_frontend_parse(const struct frontend_request *request, struct error *error)
 {
+    struct frontend_request spoilt = *request;
     parses++;
-    return __real_frontend_parse(request, error);
+    if (!request->text)
+        return __real_frontend_parse(request, error);
+    spoilt.text = arena_printf(&texts, "%.*s", (int)request->length, request->text);
+    if (is_spoilt(spoilt.text))
+        spoilt.text = arena_printf(&texts, "%s\nint spoilt = none;\n", spoilt.text);
+    spoilt.length = strlen(spoilt.text);
+    return __real_frontend_parse(&spoilt, error);
 }
 
 /* A function of one loop each, with a guard for every third. */
@@ -86,6 +106,29 @@ static void add_promised(FILE *file, unsigned count)
                 "void f%u(int n, double *a, const double *b)\n{\n"
                 "    for (int i = 0; i < n; i++)\n        a[i] = %u * b[i];\n}\n",
                 k, k);
+}
+
+/* Functions of one loop each, of which the eighth takes no directive. */
+static void add_spoilt(FILE *file, unsigned count)
+{
+    for (unsigned k = 0; k < count; k++)
+        fprintf(file,
+                "void %s%u(int n, double *restrict a, const double *b)\n{\n"
+                "    for (int i = 0; i < n; i++)\n        a[i] = %u * b[i];\n}\n",
+                k == 7 ? "spoilt" : "f", k, k);
+}
+
+/* Loops that run as they were where their number is odd, or zero. */
+static void add_odd(FILE *file, unsigned count)
+{
+    for (unsigned k = 0; k < count; k++)
+        fprintf(file,
+                "void f%u(unsigned long n, double *restrict a)\n{\n"
+                "    unsigned long half = n >> 1;\n    if ((n & 3) == 0)\n"
+                "        for (unsigned long i = 0; i < half; i += 2) {\n"
+                "            a[i + half] = -a[i + 1];\n            a[i + half + 1] = a[i];\n"
+                "        }\n}\n",
+                k);
 }
 
 /* Runs an action over the functions, which changes a number of files; gives how many loops it
@@ -178,6 +221,23 @@ static void test_promises(void **state)
     expect_few_parses(add_promised, 1, "add-restrict", 1);
 }
 
+/* Loops that are versioned are proven in the version that has the directive. */
+static void test_odd(void **state)
+{
+    (void)state;
+    expect_few_parses(add_odd, 1, "openmp-for", 1);
+}
+
+/* A change that does not compile costs about the logarithm of how many there are, twice, and a
+   parse more where a text has an error. */
+static void test_spoilt(void **state)
+{
+    (void)state;
+    assert_int_equal(change(add_spoilt, 32, "openmp-for", 1), 31);
+    print_message("%u parses for 32 of which one does not compile\n", parses);
+    assert_true(parses <= 18);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -188,6 +248,8 @@ int main(void)
         cmocka_unit_test(test_shared_definitions),
         cmocka_unit_test(test_nests),
         cmocka_unit_test(test_promises),
+        cmocka_unit_test(test_odd),
+        cmocka_unit_test(test_spoilt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
