@@ -341,7 +341,8 @@ static const char *begin_again(struct batch_unit *batch)
                : "the file cannot be parsed any more";
 }
 
-/* One round of changes: those that come alone come behind all others. A message where that fails. */
+/* One round of changes: those that come alone come behind all others. A message where that
+   fails. */
 static const char *change_some(struct batch_unit *batch, bool is_alone)
 {
     struct round round = {.edits = {.arena = batch->arena}};
