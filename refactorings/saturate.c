@@ -298,7 +298,43 @@ static void find_least(struct action_request *request, struct way *way)
     way->has_least = least_find(&way->sharing, read, class, &types, applies, &way->least);
 }
 
-/* Why nothing is gained: because memory may overlap, if more would be without that. */
+/* The first call of a function that is called again and may do more than to compute a value. */
+struct repeated_call {
+    const struct stmt *body;
+    const struct expr *call; /* NULL: there is none */
+    const struct expr *sought;
+    int count; /* of calls of that function */
+};
+
+static bool has_effects(const struct expr *expr)
+{
+    enum call_kind kind = expr->kind == EXPR_CALL ? effects_call_kind(expr) : CALL_CONST;
+    return expr->kind == EXPR_CALL && expr->decl != NULL && !expr->is_inlined &&
+           (kind == CALL_UNKNOWN || kind == CALL_INLINED);
+}
+
+static bool count_call(const struct expr *expr, void *data)
+{
+    struct repeated_call *search = data;
+    search->count += has_effects(expr) && expr->decl == search->sought->decl;
+    return true;
+}
+
+static bool look_at_call(const struct expr *expr, void *data)
+{
+    struct repeated_call *search = data;
+    if (search->call != NULL || !has_effects(expr))
+        return true;
+    search->sought = expr;
+    search->count = 0;
+    stmt_walk(search->body, NULL, count_call, search);
+    if (search->count > 1)
+        search->call = expr;
+    return true;
+}
+
+/* Why nothing is gained: because memory may overlap, if more would be without that, or because of
+   what functions may do. */
 static bool refuse_gain(struct action_request *request)
 {
     struct way way;
@@ -311,6 +347,18 @@ static bool refuse_gain(struct action_request *request)
                              "may overlap, and nothing else is computed or loaded twice: declare "
                              "pointers with 'restrict' (add-restrict), or state that they do not",
                              one->text, one->base->text, other->base->text);
+    struct repeated_call calls = {request->loop->stmt->body, NULL, NULL, 0};
+    stmt_walk(calls.body, NULL, look_at_call, &calls);
+    if (calls.call != NULL)
+        return action_refuse(request, REASON_NO_GAIN, calls.call->range,
+                             "the body loads and computes nothing twice that is known to be the "
+                             "same: '%s' is called %d times, and each time may change something or "
+                             "give another value; if it gives what follows from its arguments "
+                             "alone, %s",
+                             calls.call->decl->name, calls.count,
+                             effects_call_kind(calls.call) == CALL_UNKNOWN
+                                 ? "declare it with '__attribute__((const))'"
+                                 : "keep its value in a variable");
     return action_refuse(request, REASON_NO_GAIN, request->loop->range,
                          "the body loads and computes nothing twice that is known to be the same "
                          "and is worth a name");

@@ -7,15 +7,16 @@ bool decl_is_named(const struct decl *decl, const char *name)
     return strcmp(decl->name, name) == 0;
 }
 
-/* A variable whose name other variables of the function have, too. */
+/* A name that variables of the function have, but for one of them. */
 struct namesake {
-    const struct decl *decl;
+    const struct decl *decl; /* or NULL */
+    const char *name;
     bool found;
 };
 
 static void compare_names(struct namesake *search, const struct decl *other)
 {
-    if (other != search->decl && decl_is_named(other, search->decl->name))
+    if (other != search->decl && decl_is_named(other, search->name))
         search->found = true;
 }
 
@@ -27,13 +28,19 @@ static bool find_namesake(const struct stmt *stmt, void *data)
     return !search->found;
 }
 
-bool function_has_namesake(const struct function *function, const struct decl *decl)
+/* Whether another variable that is declared in the function has the name. */
+static bool declares(const struct function *function, const struct decl *decl, const char *name)
 {
-    struct namesake search = {decl, false};
+    struct namesake search = {decl, name, false};
     for (size_t i = 0; i < function->parameters.size; i++)
         compare_names(&search, function->parameters.at[i]);
     stmt_walk(function->body, find_namesake, NULL, &search);
     return search.found;
+}
+
+bool function_has_namesake(const struct function *function, const struct decl *decl)
+{
+    return declares(function, decl, decl->name);
 }
 
 /* A piece of the program's text. */
@@ -266,11 +273,21 @@ static struct piece unqualified(struct piece piece)
 
 const char *type_plain_name(struct arena *arena, const struct type *type)
 {
-    struct piece piece = {type->text, strlen(type->text)};
+    struct piece all = {type->text, strlen(type->text)};
     if (type->kind == TYPE_POINTER)
         return type->text;
-    piece = unqualified(piece);
-    return arena_strndup(arena, piece.text, piece.length);
+    struct piece piece = unqualified(all);
+    bool says_nothing = piece.length == all.length;
+    return says_nothing && (type->is_const || type->is_volatile)
+               ? type->canonical
+               : arena_strndup(arena, piece.text, piece.length);
+}
+
+const char *type_name_inside(struct arena *arena, const struct function *function,
+                             const struct type *type)
+{
+    const char *name = type_plain_name(arena, type);
+    return declares(function, NULL, name) ? type->canonical : name;
 }
 
 const char *type_element_name(struct arena *arena, const struct type *type)

@@ -36,8 +36,14 @@ const struct stmt *stmt_sharing_text(const struct stmt *all, const struct stmt *
 const char *variable_spelling(struct arena *arena, const struct tree *tree, const struct decl *decl,
                               struct range range);
 
-/* The name of a type without its outermost qualifiers: "float" for "const float". */
+/* The name of a type without its outermost qualifiers: "float" for "const float"; that of the type
+   itself, where a typedef has them. */
 const char *type_plain_name(struct arena *arena, const struct type *type);
+
+/* The same for what is declared inside a function: the name of the type itself, where a variable of
+   the function has that of a typedef. */
+const char *type_name_inside(struct arena *arena, const struct function *function,
+                             const struct type *type);
 
 /* The same of what a pointer leads to, or of an array's elements, by the name that the type gives
    them: "real" for `const real *`, where the element's own type is "const double". */

@@ -149,6 +149,35 @@ static void add_needs(struct search *search, glp_prob *program, int class, int *
         }
 }
 
+/* Whether a candidate needs one class, and nothing else, for nothing. */
+static bool needs_alone(const struct search *search, int candidate, int class)
+{
+    const struct egraph_node *node = search->candidates.at[candidate].node;
+    return search->candidates.at[candidate].cost == 0 && node->size == 1 &&
+           node->children[0].class == class;
+}
+
+/* Two nodes that each need nothing but the other's class, and cost nothing, are not chosen both:
+   otherwise they would be, wherever they can. */
+static void add_pairs(struct search *search, glp_prob *program)
+{
+    for (size_t k = 0; k < search->candidates.size; k++) {
+        const struct candidate *one = &search->candidates.at[k];
+        bool may_pair = one->cost == 0 && one->node->size == 1;
+        int other = may_pair ? one->node->children[0].class : one->class;
+        for (int l = search->first[other]; other > one->class && l >= 0 &&
+                                           l < search->first[other] + search->count[other];
+             l++) {
+            if (!needs_alone(search, l, one->class))
+                continue;
+            search->indices[1] = (int)k + 1;
+            search->indices[2] = l + 1;
+            search->values[1] = search->values[2] = 1;
+            add_row(search, program, 2, GLP_UP, 1);
+        }
+    }
+}
+
 static glp_prob *build_program(struct search *search)
 {
     glp_prob *program = glp_create_prob();
@@ -170,6 +199,7 @@ static glp_prob *build_program(struct search *search)
             add_row(search, program, add_class(search, 0, class, 1), GLP_UP, 1);
         add_needs(search, program, class, met);
     }
+    add_pairs(search, program);
     return program;
 }
 

@@ -12,6 +12,7 @@
  */
 #include <ctype.h>
 
+#include "code/spelling.h"
 #include "loops/reasons.h"
 #include "refactorings/bodies/invariant.h"
 #include "refactorings/nests/one_loop.h"
@@ -203,8 +204,10 @@ static const char *statement_text(const struct placed *placed, const struct hois
     if (one->piece != NULL)
         return text_trimmed(arena, piece_text(arena, source, one->piece, &placed->layout,
                                               placed_indent(placed, levels)));
-    return arena_printf(arena, "const %s %s = %s;", header_type_name(one->expr->type),
-                        plan->names[at], move_expression(arena, source, one->expr->range, &none));
+    const struct function *function = placed->request->loop->function;
+    return arena_printf(arena, "const %s %s = %s;",
+                        type_name_inside(arena, function, one->expr->type), plan->names[at],
+                        move_expression(arena, source, one->expr->range, &none));
 }
 
 /* Where a value is computed in the text. */

@@ -415,7 +415,7 @@ static void name_copy(struct action_request *request, struct pack_plan *plan)
         plan->name = names_fresh(&names, wish);
     while (placed_is_named(request, plan->name));
     plan->text = move_expression(arena, plan->nest.source, plan->uses.at[0]->range, &none);
-    plan->type = type_plain_name(arena, plan->uses.at[0]->type);
+    plan->type = type_name_inside(arena, request->loop->function, plan->uses.at[0]->type);
 }
 
 static const void *plan_pack(struct action_request *request)

@@ -589,7 +589,7 @@ void body_read(struct action_request *request, const struct body_reading *how, s
                         .outer = request->loop->stmt};
     *out = (struct body){
         .arena = request->arena, .graph = egraph_new(request->arena), .loop = request->loop->loop,
-        .how = *how};
+        .how = *how, .expansions = expansions_find(request)};
     r.meetings = meetings_new(request->arena, r.model);
     r.region = -1;
     r.region = reading_region(&r, true);

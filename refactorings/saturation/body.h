@@ -20,6 +20,7 @@
 #include "refactorings/saturation/values.h"
 #include "loops/dependence/meeting.h"
 #include "refactorings/engine/action.h"
+#include "refactorings/saturation/expansions.h"
 
 /* What of a compound assignment is meant, which is no expression of its own. */
 enum site_kind {
@@ -130,6 +131,7 @@ struct body {
     LIST_OF(const struct type *) types; /* by tags less 1 */
     struct overlap_found overlap;
     struct body_reading how;
+    struct expansions expansions;
     assumed_list stated; /* that keep bases apart */
     int *by_expr; /* see body_site(); a table of `slots` numbers, from 1 */
     size_t slots;

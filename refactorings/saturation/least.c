@@ -15,13 +15,65 @@ static int64_t load_cost(const struct value_prices *prices)
     return value_cost(&load, &prices->costs);
 }
 
+/* Whether computing a node is worth a name: what else there is comes with what uses it. */
+static bool is_paid(const struct egraph_node *node, const struct value_costs *costs)
+{
+    bool is_float = value_type(costs->types, node->tag).class == VALUE_CLASS_FLOAT;
+    switch ((enum value)node->symbol) {
+    case VALUE_ADD:
+    case VALUE_SUBTRACT:
+        return is_float;
+    case VALUE_MULTIPLY:
+    case VALUE_DIVIDE:
+    case VALUE_REMAINDER:
+    case VALUE_FUSED:
+    case VALUE_FUSED_LESS:
+    case VALUE_FUSED_FROM:
+    case VALUE_SELECT:
+    case VALUE_CALL:
+    case VALUE_LOAD:
+        return true;
+    case VALUE_INTEGER:
+    case VALUE_REAL:
+    case VALUE_INPUT:
+    case VALUE_NEGATE:
+    case VALUE_COMPLEMENT:
+    case VALUE_BIT_AND:
+    case VALUE_BIT_OR:
+    case VALUE_BIT_XOR:
+    case VALUE_SHIFT_LEFT:
+    case VALUE_SHIFT_RIGHT:
+    case VALUE_LESS:
+    case VALUE_LESS_EQUAL:
+    case VALUE_GREATER:
+    case VALUE_GREATER_EQUAL:
+    case VALUE_EQUAL:
+    case VALUE_NOT_EQUAL:
+    case VALUE_NOT:
+    case VALUE_AND:
+    case VALUE_OR:
+    case VALUE_CONVERT:
+    case VALUE_OFFSET:
+    case VALUE_MEMBER:
+    case VALUE_ADDRESS:
+    case VALUE_ELEMENT:
+    case VALUE_MEMORY:
+    case VALUE_STORE:
+    case VALUE_LOOP:
+        break;
+    }
+    return false;
+}
+
 /* What is taken as it is costs nothing, but for what is loaded. */
 static int64_t price_of(const struct egraph_node *node, const void *context)
 {
     const struct value_prices *prices = context;
-    if (node->symbol != VALUE_INPUT)
-        return value_cost(node, &prices->costs);
-    return node->class < prices->limit && prices->is_load[node->class] ? load_cost(prices) : 0;
+    bool is_load = node->symbol == VALUE_INPUT && node->class < prices->limit &&
+                   prices->is_load[node->class];
+    if (is_load)
+        return load_cost(prices);
+    return is_paid(node, &prices->costs) ? value_cost(node, &prices->costs) : 0;
 }
 
 /* --- what is written -------------------------------------------------------------------------- */
@@ -43,22 +95,30 @@ static bool has_own_node(const struct site *site)
     return site->kind == SITE_VALUE && site->node->size > 0 && !is_object(expr) && !is_same;
 }
 
+/* Whether a class is a number that a compiler knows. */
+static bool is_number(const struct egraph *graph, int class)
+{
+    const struct egraph_node *node = egraph_first(graph, class);
+    while (node != NULL && node->symbol != VALUE_REAL && node->symbol != VALUE_INTEGER)
+        node = node->next;
+    return node != NULL;
+}
+
 /* What it costs to evaluate a site; a product that a sum takes up is a part of that. */
 static int64_t site_price(const struct site *site, const struct value_prices *prices)
 {
+    const struct egraph_node *node = site->node;
     if (site->is_address || site->is_taken)
         return 0;
     if (site->reads_memory)
         return load_cost(prices);
-    if (site->kind == SITE_RESULT && site->node->size > 0) {
-        const struct egraph_node *node = site->node;
-        int64_t cost = value_cost(node, &prices->costs);
-        if (node->symbol == VALUE_CONVERT)
-            cost +=
-                value_cost(egraph_first(prices->graph, node->children[0].class), &prices->costs);
-        return cost;
-    }
-    return has_own_node(site) ? value_cost(site->node, &prices->costs) : 0;
+    if (is_number(prices->graph, egraph_find(prices->graph, site->value)))
+        return 0;
+    if (site->kind == SITE_RESULT && node->size > 0 && node->symbol == VALUE_CONVERT)
+        return price_of(egraph_first(prices->graph, node->children[0].class), prices);
+    if (site->kind == SITE_RESULT && node->size > 0)
+        return price_of(node, prices);
+    return has_own_node(site) ? price_of(node, prices) : 0;
 }
 
 /* --- what is needed --------------------------------------------------------------------------- */

@@ -1,7 +1,9 @@
 /*
  * least.h: what the body that is written costs by cost.def, and what no way to compute the same
  * costs less than, of those that the rules of a class know (extract.h): of each value that is
- * loaded or computed, its row; addresses, and what is stored, are the same in all ways.
+ * loaded or computed, its row. Addresses, and what is stored, are the same in all ways. What is
+ * worth no name costs nothing: signs, conversions, comparisons, and integers but for products and
+ * quotients; nor does what is a number for the compiler.
  */
 #ifndef LATHE_REFACTORINGS_LEAST_H
 #define LATHE_REFACTORINGS_LEAST_H

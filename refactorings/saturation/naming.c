@@ -159,12 +159,35 @@ static const char *literal_of(const struct sharing *sharing, int at)
                       : NULL;
 }
 
+/* "src_c" for what SRC_C(src) makes; NULL: no macro makes all of it. */
+static const char *name_of_macro(const struct sharing *sharing, const struct expr *expr)
+{
+    enum { LONGEST = 24 };
+    const struct expansions *expansions = &sharing->body->expansions;
+    const struct source *source = action_source(sharing->request);
+    const char *text = source->text + expr->range.start;
+    size_t length = 0;
+    if (!expr->in_macro || expansions_is_split(expansions, expr))
+        return NULL;
+    while (expr->range.start + length < expr->range.end && length <= LONGEST &&
+           (isalnum((unsigned char)text[length]) || text[length] == '_'))
+        length++;
+    char *name = arena_strndup(sharing->body->arena, text, length);
+    for (char *c = name; *c != '\0'; c++)
+        *c = (char)tolower((unsigned char)*c);
+    bool is_name = length > 0 && length <= LONGEST && isalpha((unsigned char)name[0]);
+    return is_name && !word_is_reserved(name) ? name : NULL;
+}
+
 static const char *name_for(const struct sharing *sharing, struct names *names, int at)
 {
     const struct site *site = &sharing->body->sites.at[at];
     const char *literal = literal_of(sharing, at);
     if (literal != NULL)
         return literal;
+    const char *macro = site->kind == SITE_VALUE ? name_of_macro(sharing, site->expr) : NULL;
+    if (macro != NULL)
+        return numbered(names, macro, "");
     const struct expr *place = site->reads_memory ? site->expr : target_of(sharing, at);
     const char *base = place != NULL ? base_name(place) : NULL;
     if (base != NULL && base[0] != '\0')

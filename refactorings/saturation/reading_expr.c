@@ -400,7 +400,7 @@ static bool read_number(const struct type *type, const char *text, double *numbe
            (type->bits == 64 || (type->bits == 32 && (double)(float)*number == *number));
 }
 
-/* A literal that a macro does not make is what its text says; an integer is its value. */
+/* A literal that stands there as a whole is what its text says; an integer is its value. */
 static int literal_value(struct reading *r, const struct expr *expr)
 {
     const struct source *source = action_source(r->request);
@@ -410,7 +410,8 @@ static int literal_value(struct reading *r, const struct expr *expr)
         return reading_leaf(r, VALUE_REAL, expr->type, expr->value);
     if (expr->kind == EXPR_INTEGER && expr_constant(expr, &value))
         return reading_leaf(r, VALUE_INTEGER, expr->type, value);
-    if (expr->in_macro || expr->range.file != r->body->loop->stmt->range.file)
+    bool is_own = !expr->in_macro || expansions_is_whole(&r->body->expansions, expr);
+    if (!is_own || expr->range.file != r->body->loop->stmt->range.file)
         return reading_input(r, expr->type);
     const char *text = arena_strndup(r->body->arena, source->text + expr->range.start,
                                      expr->range.end - expr->range.start);

@@ -231,6 +231,7 @@ static bool may_move(const struct sharing *sharing, int at)
     const struct site *site = &sharing->body->sites.at[at];
     return site->is_moved && sharing->leader[at] == at && sharing->is_text[at] &&
            site->expr->kind != EXPR_CONVERSION && !is_contracted(sharing->body, site) &&
+           !expansions_make_integers(site->expr) &&
            is_nameable(sharing, site);
 }
 
@@ -561,12 +562,13 @@ static bool is_taken_twice(const struct expr *expr, size_t operand)
     return found;
 }
 
-/* Marks the sites whose text stands in the file, and no macro makes it. */
+/* Marks the sites whose text stands in the file as a whole. */
 static void find_text(struct sharing *sharing, const struct expr *expr, bool is_own)
 {
     expr = body_shown(sharing->body, expr);
     bool is_made = body_is_made(sharing->body, expr);
-    bool own = is_own && !expr->in_macro && !expr->is_inlined &&
+    bool is_whole = !expr->in_macro || expansions_is_whole(&sharing->body->expansions, expr);
+    bool own = is_own && is_whole && !expr->is_inlined &&
                expr->range.file == sharing->body->loop->stmt->range.file &&
                expr->range.start < expr->range.end && !has_comment(sharing, expr->range);
     static const enum site_kind kinds[] = {SITE_VALUE, SITE_OLD, SITE_RESULT};

@@ -45,7 +45,7 @@ struct sharing {
                              loops inside counts for several iterations */
 };
 
-/* By site: whether its text stands in the file, and no macro makes it. */
+/* By site: whether its text stands in the file as a whole. */
 bool *sharing_texts(struct action_request *request, const struct body *body);
 
 /* Chooses, with so many names alive at once as alive.h has it (0: any number). False: there is

@@ -1,7 +1,7 @@
 /* written.c: see written.h. */
 #include "refactorings/saturation/written.h"
 
-#include "refactorings/nests/header.h"
+#include "code/spelling.h"
 #include "refactorings/nests/spots.h"
 #include "refactorings/saturation/naming.h"
 
@@ -21,6 +21,7 @@ struct braced {
 struct writing {
     const struct sharing *sharing;
     const char *const *names;
+    const char **types; /* by site: of what is declared for it */
     struct arena *arena;
     const struct source *source;
     const struct token_list *tokens;
@@ -28,6 +29,12 @@ struct writing {
     replacement_list out;
     LIST_OF(struct braced) braced; /* so far */
 };
+
+/* What a type is called in the function. */
+static const char *type_name_of(const struct writing *w, const struct type *type)
+{
+    return type_name_inside(w->arena, w->sharing->body->loop->function, type);
+}
 
 /* --- expressions ------------------------------------------------------------------------------ */
 
@@ -131,7 +138,7 @@ static const char *whole_text(const struct writing *w, const struct expr *expr)
                                     type->is_signed ? (long long)expr->value : (long long)value);
     return type->bits <= INT_BITS
                ? text
-               : arena_printf(w->arena, "(%s)%s", header_type_name(type), text);
+               : arena_printf(w->arena, "(%s)%s", type_name_of(w, type), text);
 }
 
 /* A number that a rule made, as a literal of its type. */
@@ -165,9 +172,10 @@ static bool has_other_type(const struct body *body, const struct expr *expr)
     return !type_same(inner->type, expr->type);
 }
 
-/* An operand of an expression that was made, in parentheses where it binds less tightly. */
+/* An operand of an expression that was made, in parentheses where it binds less tightly, or a sign
+   would stand behind an operator. */
 static const char *operand_of_made(const struct writing *w, const struct expr *operand,
-                                   const struct type *cast, enum strength needed)
+                                   const struct type *cast, enum strength needed, bool is_first)
 {
     const struct body *body = w->sharing->body;
     int site = body_site(body, operand, SITE_VALUE);
@@ -184,10 +192,10 @@ static const char *operand_of_made(const struct writing *w, const struct expr *o
         name != NULL ? BINDS_WHOLLY : strength_of(body_shown(body, operand));
     if (cast != NULL) {
         bool parens = strength < BINDS_AS_SIGN;
-        text = arena_printf(w->arena, parens ? "(%s)(%s)" : "(%s)%s", header_type_name(cast), text);
+        text = arena_printf(w->arena, parens ? "(%s)(%s)" : "(%s)%s", type_name_of(w, cast), text);
         strength = BINDS_AS_SIGN;
     }
-    bool is_negative = text[0] == '-' && needed > BINDS_AS_SUM;
+    bool is_negative = text[0] == '-' && !is_first;
     return arena_printf(w->arena, strength < needed || is_negative ? "(%s)" : "%s", text);
 }
 
@@ -209,11 +217,11 @@ static const char *made_text(const struct writing *w, const struct expr *expr, i
     const struct type *cast =
         has_other_type(body, a) && has_other_type(body, b) ? expr->type : NULL;
     if (expr->kind == EXPR_UNARY)
-        return arena_printf(w->arena, "-%s", operand_of_made(w, a, cast, BINDS_AS_SIGN));
+        return arena_printf(w->arena, "-%s", operand_of_made(w, a, cast, BINDS_AS_SIGN, false));
     enum strength strength = strength_of(expr);
-    return arena_printf(w->arena, "%s %s %s", operand_of_made(w, a, cast, strength),
+    return arena_printf(w->arena, "%s %s %s", operand_of_made(w, a, cast, strength, true),
                         operator_text(expr->op),
-                        operand_of_made(w, b, NULL, (enum strength)(strength + 1)));
+                        operand_of_made(w, b, NULL, (enum strength)(strength + 1), false));
 }
 
 /* The operation of `a += e`, without the `=`. */
@@ -233,8 +241,8 @@ static bool needs_parentheses(const struct writing *w, const struct expr *assign
         if (stands(w, body_site(w->sharing->body, right, SITE_VALUE)) != NULL)
             return false;
     }
-    if (right->in_macro)
-        return right->kind != EXPR_NAME;
+    if (right->in_macro && !expansions_is_split(&w->sharing->body->expansions, right))
+        return strength_of(right) != BINDS_WHOLLY;
     bool is_sum = assign->op == OP_ADD || assign->op == OP_SUBTRACT;
     bool is_term =
         right->kind == EXPR_BINARY &&
@@ -357,29 +365,39 @@ static bool change_stmt(const struct stmt *stmt, void *data)
 
 /* --- declarations ----------------------------------------------------------------------------- */
 
+static void name_types(struct writing *w)
+{
+    size_t size = w->sharing->body->sites.size;
+    w->types = ARENA_ARRAY(w->arena, const char *, size + 1);
+    for (size_t k = 0; k < size; k++)
+        w->types[k] = naming_declares(w->sharing, w->names, (int)k)
+                          ? type_name_of(w, w->sharing->body->sites.at[k].expr->type)
+                          : NULL;
+}
+
 /* The declarations in front of a statement, each a line: those of one type that follow each other
    are one; assignments where the declarations stand further up. */
 static text_lines declarations(const struct writing *w, size_t place)
 {
     const struct body *body = w->sharing->body;
     text_lines lines = {NULL, 0, 0};
-    const struct type *last = NULL;
+    const char *last = "";
     for (size_t k = 0; k < body->sites.size; k++) {
         if (!naming_declares(w->sharing, w->names, (int)k) || body->sites.at[k].place != (int)place)
             continue;
-        const struct type *type = body->sites.at[k].expr->type;
+        const char *type = w->types[k];
         bool is_late = body->places.at[place].is_late;
         const char *one = arena_printf(w->arena, "%s = %s", w->names[k], value_text(w, (int)k));
         const char *before = lines.size > 0 ? lines.at[lines.size - 1] : "";
         size_t indent =
             strlen(line_indent(w->arena, w->source, body->places.at[place].stmt->range.start));
-        bool joins = !is_late && last != NULL && type_same(last, type) &&
+        bool joins = !is_late && sentence_same(last, type) &&
                      indent + strlen(before) + strlen(one) + 3 <= WIDEST_LINE;
         if (joins)
             lines.at[lines.size - 1] = arena_printf(w->arena, "%s, %s", before, one);
         else
             LIST_PUSH(w->arena, lines,
-                      is_late ? one : arena_printf(w->arena, "%s %s", header_type_name(type), one));
+                      is_late ? one : arena_printf(w->arena, "%s %s", type, one));
         last = type;
     }
     return lines;
@@ -536,15 +554,15 @@ static void declare_late(struct writing *w, const struct stmt *block)
     const struct stmt *first = body_behind_declarations(block);
     const char *indent = line_indent(w->arena, w->source, first->range.start), *text = "";
     for (size_t k = 0; k < body->sites.size; k++) {
-        const struct type *type = body->sites.at[k].expr->type;
+        const char *type = w->types[k];
         bool is_first = is_late_in(w, k, block);
         for (size_t i = 0; i < k && is_first; i++)
-            is_first = !is_late_in(w, i, block) || !type_same(body->sites.at[i].expr->type, type);
+            is_first = !is_late_in(w, i, block) || !sentence_same(w->types[i], type);
         if (!is_first)
             continue;
-        text = arena_printf(w->arena, "%s%s %s", text, header_type_name(type), w->names[k]);
+        text = arena_printf(w->arena, "%s%s %s", text, type, w->names[k]);
         for (size_t i = k + 1; i < body->sites.size; i++)
-            if (is_late_in(w, i, block) && type_same(body->sites.at[i].expr->type, type))
+            if (is_late_in(w, i, block) && sentence_same(w->types[i], type))
                 text = arena_printf(w->arena, "%s, %s", text, w->names[i]);
         text = arena_printf(w->arena, "%s;\n%s", text, indent);
     }
@@ -592,6 +610,7 @@ replacement_list written_changes(const struct sharing *sharing, const char *cons
                         .tokens = action_tokens(request),
                         .layout = action_layout(request)};
     replacement_list closings = {NULL, 0, 0};
+    name_types(&w);
     stmt_walk(sharing->body->loop->stmt->body, change_stmt, NULL, &w);
     for (size_t k = 0; k < sharing->body->places.size; k++)
         write_place(&w, k, &closings);

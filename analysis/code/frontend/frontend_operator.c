@@ -156,6 +156,17 @@ static bool is_subscript(const struct expr *operand)
            (a->kind == TYPE_INTEGER && b->kind == TYPE_POINTER);
 }
 
+/* What a pointer leads to, as the program calls numbers there: `real` for `double`. */
+static const struct type *pointee(const struct type *pointer, const struct type *called)
+{
+    const struct type *element = pointer->element;
+    bool is_same = type_is_arithmetic(element) && type_same(element, called) &&
+                   element->is_const == called->is_const &&
+                   element->is_volatile == called->is_volatile &&
+                   element->is_atomic == called->is_atomic;
+    return is_same ? called : element;
+}
+
 /* The element that a pointer leads to; `first` and `second` are the pointer and the index. */
 static struct expr *element(struct frontend *fe, CXCursor cursor, struct expr *first,
                             struct expr *second)
@@ -167,7 +178,7 @@ static struct expr *element(struct frontend *fe, CXCursor cursor, struct expr *f
         first = base;
     }
     if (first->type->kind == TYPE_POINTER) {
-        expr->type = first->type->element;
+        expr->type = pointee(first->type, expr->type);
     } else if (!fe->dependent) {
         expr->kind = EXPR_UNKNOWN;
         expr->what = "vector element";
@@ -199,7 +210,7 @@ struct expr *expr_unary(struct frontend *fe, CXCursor cursor, struct children ch
     struct expr *expr = expr_new(fe, EXPR_UNARY, cursor);
     expr->op = op;
     if (op == OP_DEREFERENCE && operand->type->kind == TYPE_POINTER)
-        expr->type = operand->type->element;
+        expr->type = pointee(operand->type, expr->type);
     else if (op == OP_ADDRESS && operand->type->kind == TYPE_ARRAY)
         expr->type = type_pointer_to(fe, operand->type);
     else if (op == OP_PLUS || op == OP_MINUS || op == OP_COMPLEMENT)

@@ -1,0 +1,6 @@
+static int calls;
+
+static inline double weighed(double x)
+{
+    return x * ++calls;
+}
