@@ -198,14 +198,14 @@ def rule_a_row_concerns_few_objects():
 SYSTEM_HEADERS = [
     (r"clang-c/", r"analysis/code/frontend/\w+\.[ch]"),
     (r"isl/", r"analysis/loops/.*|analysis/unit\.c"),
-    (r"glpk\.h", r"analysis/(loops/sets/ilp|egraph/extract_least|base/solver)\.c"),
+    (r"glpk\.h", r"analysis/(loops/sets/(ilp|clusters)|egraph/extract_least|base/solver)\.c"),
     (r"gmp\.h", r"analysis/loops/sets/small_integers\.c"),
     (r"jansson\.h", r"analysis/base/jsonx\.[ch]|server/.*"),
 ]
 
 
 def rule_libraries_stay_in_their_corner():
-    """libclang in the front end, isl in loops (unit.c owns its context), GLPK in ilp.c,
+    """libclang in the front end, isl in loops (unit.c owns its context), GLPK in ilp.c, clusters.c,
     extract_least.c and solver.c, GMP in small_integers.c, JSON in jsonx and the server."""
     for path in sources(".c", ".h"):
         if path.startswith("tests/"):

@@ -12,7 +12,8 @@
  * Architectures, 6.2.5.) The loops have equally many iterations, by proof. The order is legal where
  * no iteration of a loop needs, or overwrites what is needed by, a later one of a loop before it.
  * What stands between them moves in front of them or behind them where it has nothing to do with
- * them. Arrays that carry nothing but values from one loop to the next become variables
+ * them; where all loops that follow are asked for, so do loops, so that the fewest are left
+ * (fuse_fewest.c). Arrays that carry nothing but values from one loop to the next become variables
  * (refactorings/fusion/temporaries.h).
  */
 #include "refactorings/fusion/fuse.h"
@@ -27,7 +28,8 @@ static const char *const serial_choices[] = {"refuse", "allow", NULL};
 
 static const struct action_option options[] = {
     {"count", OPTION_TEXT, "2", 0, 0, NULL,
-     "how many loops become one, this one counted: a number from 2 to 16, or as many as may (all)",
+     "how many loops become one, this one counted: a number from 2 to 16, or all that stand behind "
+     "it, as few as their dependences allow in any order (all)",
      false},
     {"contract", OPTION_CHOICE, "on", 0, 0, contract_choices,
      "whether arrays that nothing but the loops uses, and each iteration for itself, become "
@@ -102,25 +104,87 @@ static struct fuse_plan *try_most(struct action_request *request, const struct f
     return best;
 }
 
+/* The fewest loops that those from this one on may become: one, without the condition that they
+   have as many iterations; or as many as the dependences leave in whatever order; or one under that
+   condition; or one of the first ones only. NULL: refused. */
+static struct fuse_plan *try_all(struct action_request *request, const struct fuse_plan *plan,
+                                 bool is_read, int *least)
+{
+    size_t refused = request->refusal.size;
+    struct fuse_plan *one = NULL, *out;
+    if (is_read && !plan->is_cut)
+        one = try_first(request, plan, plan->loops.size);
+    if (one != NULL && one->equal == NULL)
+        return one;
+    request->refusal.size = refused;
+    out = fuse_fewest(request, plan, least);
+    if (out != NULL || one != NULL)
+        return out != NULL ? out : one;
+    return is_read ? try_most(request, plan) : NULL;
+}
+
 /* --- what it brings --------------------------------------------------------------------------- */
+
+static void say_gone(const struct fuse_plan *plan, struct strbuf *text)
+{
+    for (size_t k = 0; k < plan->temporaries.size; k++)
+        strbuf_addf(text, ", temporary %s (%s bytes) gone", plan->temporaries.at[k].decl->name,
+                    plan->temporaries.at[k].bytes);
+}
+
+static void add_note(struct action_request *request, struct strbuf *text)
+{
+    strbuf_adds(text, "; same results");
+    LIST_PUSH(request->arena, request->notes,
+              arena_strndup(request->arena, text->text, text->length));
+    strbuf_release(text);
+}
 
 /* "3 loops -> 1, 7 -> 4 array passes, temporary t (4*n bytes) gone; same results" */
 static void describe(struct action_request *request, const struct fuse_plan *plan)
 {
-    struct arena *arena = request->arena;
     struct fuse_passes passes = fuse_count_passes(request, plan);
     struct strbuf text = STRBUF_INIT;
     strbuf_addf(&text, "%zu loops -> 1, %zu -> %zu array passes", plan->loops.size,
                 passes.before, passes.after);
     request->partner = (struct action_partner){fuse_verdict_of(request, plan->loops.at[1].loop),
                                                passes.bytes_saved};
-    for (size_t k = 0; k < plan->temporaries.size; k++)
-        strbuf_addf(&text, ", temporary %s (%s bytes) gone", plan->temporaries.at[k].decl->name,
-                    plan->temporaries.at[k].bytes);
-    strbuf_adds(&text, "; same results");
-    LIST_PUSH(arena, request->notes, arena_strndup(arena, text.text, text.length));
-    strbuf_release(&text);
+    say_gone(plan, &text);
+    add_note(request, &text);
     temporaries_note(request, &plan->temporaries);
+}
+
+/* "5 loops -> 2, the fewest that their dependences allow, 9 -> 6 array passes; same results" */
+static void describe_groups(struct action_request *request, const struct fuse_plan *plan, int least)
+{
+    struct strbuf text = STRBUF_INIT, gone = STRBUF_INIT;
+    size_t loops = 0, before = 0, after = 0;
+    for (size_t k = 0; k < plan->groups.size; k++) {
+        const struct fuse_group *group = &plan->groups.at[k];
+        const struct fuse_plan *one = group->plan;
+        if (one == NULL) {
+            loops += plan->items.at[group->first].loop != SIZE_MAX;
+            continue;
+        }
+        struct fuse_passes passes = fuse_count_passes(request, one);
+        loops++;
+        before += passes.before;
+        after += passes.after;
+        say_gone(one, &gone);
+        temporaries_note(request, &one->temporaries);
+        if (group->first == 0)
+            request->partner = (struct action_partner){
+                fuse_verdict_of(request, one->loops.at[1].loop), passes.bytes_saved};
+    }
+    strbuf_addf(&text, "%zu loops -> %zu, ", plan->loops.size, loops);
+    if ((size_t)least == loops)
+        strbuf_adds(&text, "the fewest that their dependences allow");
+    else
+        strbuf_addf(&text, "where no fewer than %d are possible", least);
+    strbuf_addf(&text, ", %zu -> %zu array passes in those%s", before, after,
+                gone.length > 0 ? gone.text : "");
+    strbuf_release(&gone);
+    add_note(request, &text);
 }
 
 static const void *plan_fuse(struct action_request *request)
@@ -139,11 +203,19 @@ static const void *plan_fuse(struct action_request *request)
     plan->contracts = action_chose(request, "contract", "on");
     plan->shift = action_value(request, "shift")->integer;
     plan->serializes = action_chose(request, "serial", "allow");
-    if (!fuse_read(request, plan, count > 0 ? (size_t)count : FUSE_MOST_LOOPS, count > 0))
+    size_t refused = request->refusal.size;
+    int least = 1;
+    bool is_read =
+        fuse_read(request, plan, count > 0 ? (size_t)count : FUSE_MOST_LOOPS, count > 0);
+    if (!is_read && count > 0)
         return NULL;
-    struct fuse_plan *out =
-        count > 0 ? try_first(request, plan, (size_t)count) : try_most(request, plan);
+    struct fuse_plan *out = count > 0 ? try_first(request, plan, (size_t)count)
+                                      : try_all(request, plan, is_read, &least);
     if (out != NULL)
+        request->refusal.size = refused;
+    if (out != NULL && out->groups.size > 0)
+        describe_groups(request, out, least);
+    else if (out != NULL)
         describe(request, out);
     if (out != NULL && count == 0 && out->is_cut)
         LIST_PUSH(request->arena, request->notes,
@@ -158,13 +230,15 @@ const struct action fuse_action = {
     .button = "Fuse",
     .summary = "make one loop of this one and those behind it",
     .doc = "The statements of the loop right behind this one move into it, behind its own, with "
-           "their comments; count says how many loops become one. The loops must have equally many "
-           "iterations, by proof; the new order is legal where no iteration of a loop needs, or "
-           "overwrites what is needed by, a later one of a loop before it, which is computed "
-           "exactly; where it is under a condition only, the program asks. What stands between the "
-           "loops and has nothing to do with them moves out of the way. Local arrays that carry "
-           "nothing but values from one loop to the next become variables, and what allocates and "
-           "frees them goes (contract).",
+           "their comments; count says how many loops become one. With count=all loops also "
+           "change places with those that they have nothing to do with, and the fewest are left "
+           "that the dependences allow. Loops that become one must have equally many iterations, "
+           "by proof; the new order is legal where no iteration of a loop needs, or overwrites "
+           "what is needed by, a later one of a loop before it, which is computed exactly; where "
+           "it is under a condition only, the program asks. What stands between the loops and "
+           "has nothing to do with them moves out of the way. Local arrays that carry nothing "
+           "but values from one loop to the next become variables, and what allocates and frees "
+           "them goes (contract).",
     .kind = "refactor.rewrite.fuse",
     .options = options,
     .options_size = COUNT_OF(options),

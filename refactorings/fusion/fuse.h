@@ -65,6 +65,9 @@ struct fuse_shift {
     int64_t further;           /* the second loop's index less that */
 };
 
+struct fuse_group;
+typedef LIST_OF(struct fuse_group) fuse_group_list;
+
 struct fuse_plan {
     struct perfect_nest nest;
     const struct stmt *block;
@@ -85,6 +88,15 @@ struct fuse_plan {
     struct layout layout;
     struct versioned versioned;
     const char *further_clauses; /* for the directive, or NULL */
+    bool takes_any;              /* loops need not be like those before them */
+    fuse_group_list groups;      /* what the loops and the statements between them become, in their
+                                    new order; empty: one loop */
+};
+
+/* Loops of a stretch that become one, or something of it that stays as it is. */
+struct fuse_group {
+    size_t first;           /* the number of its first item */
+    struct fuse_plan *plan; /* of its loops; NULL: it is that item alone */
 };
 
 /* fuse_chain.c: reads the request's loop and up to so many in all that stand behind it; with
@@ -95,6 +107,17 @@ struct fuse_plan *fuse_first(struct action_request *request, const struct fuse_p
                              size_t loops);
 /* Finds where what stands between the loops goes. False: refused. */
 bool fuse_part(struct action_request *request, struct fuse_plan *plan);
+
+/* Adds a loop to those before it that become one. False: refused. */
+bool fuse_add_loop(struct action_request *request, struct fuse_plan *plan,
+                   const struct loop *loop);
+
+/* Reads the request's loop and what stands behind it, loops that need not be alike and statements
+   that may move up or down, or change places with loops. False: nothing that could become
+   fewer loops; nothing is refused. */
+bool fuse_read_stretch(struct action_request *request, struct fuse_plan *plan, size_t most);
+/* Reads the comments above its first loop. False: refused. */
+bool fuse_read_above(struct action_request *request, struct fuse_plan *plan);
 
 /* Whether an item is a statement that computes, and does no more. */
 bool fuse_is_plain(const struct fuse_item *item);
@@ -115,6 +138,19 @@ joint_list fuse_joint(struct action_request *request, const struct fuse_plan *pl
 /* The verdict of one of the loops, or NULL. */
 const struct verdict *fuse_verdict_of(const struct action_request *request,
                                       const struct loop *loop);
+
+/* Adds what each iteration of a parallel loop has for itself, or adds to. False: the loop is not
+   known to be parallel, or adds to elements of arrays, of which nothing is asked. */
+bool fuse_add_relaxed(struct action_request *request, const struct loop *loop,
+                      variable_list *relaxed);
+
+/*
+ * fuse_fewest.c: the fewest loops that those of a stretch may become, which change places where
+ * nothing depends on it. NULL: they stay as many, or it is not known; nothing is refused. `*least`
+ * gets a number that there are no fewer of.
+ */
+struct fuse_plan *fuse_fewest(struct action_request *request, const struct fuse_plan *plan,
+                              int *least);
 
 /* fuse_directive.c: the directive right above a loop that shares out its iterations, or NULL. */
 const struct pragma *fuse_directive_above(const struct action_request *request, uint32_t loop);
@@ -148,6 +184,8 @@ void fuse_shift_behind(const struct action_request *request, const struct fuse_p
 
 /* fuse_text.c: finds how the bodies read. False: refused. */
 bool fuse_spell(struct action_request *request, struct fuse_plan *plan);
+/* Finds the text of what moves in front of the loops and behind them. */
+void fuse_move_items(struct action_request *request, struct fuse_plan *plan);
 void fuse_emit(struct action_request *request, const void *plan, struct edits *out);
 
 #endif

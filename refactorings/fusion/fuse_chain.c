@@ -155,9 +155,7 @@ static bool check_flow(struct action_request *request, const struct fuse_plan *p
     return true;
 }
 
-/* Adds a loop to those before it. */
-static bool add_loop(struct action_request *request, struct fuse_plan *plan,
-                     const struct loop *loop)
+bool fuse_add_loop(struct action_request *request, struct fuse_plan *plan, const struct loop *loop)
 {
     struct fuse_loop next = {.loop = loop};
     struct range place;
@@ -177,6 +175,27 @@ static bool add_loop(struct action_request *request, struct fuse_plan *plan,
                              "text as they are");
     if (!check_flow(request, plan, &next) || !check_index(request, plan, &next))
         return false;
+    LIST_PUSH(request->arena, plan->loops, next);
+    return true;
+}
+
+/* Adds a loop that need not be like those before it. */
+static bool add_any_loop(struct action_request *request, struct fuse_plan *plan,
+                         const struct loop *loop)
+{
+    struct fuse_loop next = {.loop = loop};
+    struct range place;
+    effects_of_stmt(request->arena, loop->stmt, &next.effects);
+    bool is_known = !loop->stmt->in_macro && !loop->stmt->header_unclear &&
+                    loop->stmt->range.file == request->loop->range.file &&
+                    fuse_directive_above(request, loop->stmt->range.start) == NULL &&
+                    !next.effects.has_label && !next.effects.has_case && !next.effects.has_try &&
+                    !next.effects.has_return;
+    if (is_known)
+        next.pieces = pieces_read(request->arena, plan->nest.source, loop, &place);
+    if (next.pieces == NULL)
+        return action_refuse(request, REASON_UNSUPPORTED, loop->stmt->range,
+                             "this loop has to stay where it is");
     LIST_PUSH(request->arena, plan->loops, next);
     return true;
 }
@@ -241,7 +260,7 @@ static bool add_item(struct action_request *request, struct fuse_plan *plan,
                              "there is no loop right behind this one, but this statement");
     if (!read_comments(request, plan, end_of_last(plan), &item))
         return false;
-    if (loop != NULL && !add_loop(request, plan, loop))
+    if (loop != NULL && !(plan->takes_any ? add_any_loop : fuse_add_loop)(request, plan, loop))
         return false;
     if (loop != NULL)
         item.loop = plan->loops.size - 1;
@@ -288,7 +307,7 @@ bool fuse_read(struct action_request *request, struct fuse_plan *plan, size_t mo
     struct place_search search = {first->stmt, NULL, 0};
     struct fuse_item item = {.stmt = first->stmt, .range = first->stmt->range};
     stmt_walk(request->loop->function->body, search_place, NULL, &search);
-    if (!add_loop(request, plan, first))
+    if (!(plan->takes_any ? add_any_loop : fuse_add_loop)(request, plan, first))
         return false;
     if (search.block == NULL)
         return action_refuse(request, REASON_NOT_NESTED, first->stmt->range,
@@ -449,6 +468,74 @@ bool fuse_is_plain(const struct fuse_item *item)
 {
     return item->stmt->kind == STMT_EXPRESSION && !is_call_of_free(item->stmt->expr) &&
            !touched_by(item->stmt, &item->effects).is_strange;
+}
+
+/* Whether a statement may stay among loops that change places: it computes, and what it declares
+   means nothing else in a loop before it. */
+static bool may_stay(struct action_request *request, const struct fuse_plan *plan, size_t at)
+{
+    const struct fuse_item *item = &plan->items.at[at];
+    bool is_free = item->stmt->kind == STMT_EXPRESSION && is_call_of_free(item->stmt->expr);
+    if (is_free || touched_by(item->stmt, &item->effects).is_strange)
+        return false;
+    for (size_t k = 0; k < item->stmt->decls.size; k++)
+        if (!type_is_arithmetic(item->stmt->decls.at[k]->type) &&
+            item->stmt->decls.at[k]->type->kind != TYPE_POINTER)
+            return false;
+    for (size_t k = 0; k < at && item->stmt->kind == STMT_DECLARATION; k++)
+        if (!hides_nothing(request, plan, item->stmt, plan->items.at[k].stmt))
+            return false;
+    return true;
+}
+
+/* Finds where the statements of a stretch go. False: what stands from `*end` on has to stay behind
+   what stands before it. */
+static bool part_stretch(struct action_request *request, struct fuse_plan *plan, size_t *end)
+{
+    for (size_t k = 0; k < plan->items.size; k++)
+        plan->items.at[k].way = FUSE_STAYS;
+    for (size_t k = 0; k < plan->items.size; k++) {
+        struct fuse_item *item = &plan->items.at[k];
+        if (item->loop != SIZE_MAX)
+            continue;
+        if (may_go(request, plan, k, FUSE_UP))
+            item->way = FUSE_UP;
+        else if (item->stmt->kind != STMT_DECLARATION && may_go(request, plan, k, FUSE_DOWN))
+            item->way = FUSE_DOWN;
+        else if (!may_stay(request, plan, k))
+            return *end = k, false;
+    }
+    return true;
+}
+
+bool fuse_read_stretch(struct action_request *request, struct fuse_plan *plan, size_t most)
+{
+    size_t refused = request->refusal.size, end;
+    plan->takes_any = true;
+    bool is_read = fuse_read(request, plan, most, false);
+    request->refusal.size = refused;
+    while (is_read && plan->items.size > 0 && !part_stretch(request, plan, &end)) {
+        plan->ended = (struct reason){
+            .code = REASON_DEPENDENCE,
+            .range = plan->items.at[end].stmt->range,
+            .message = "this stands between the loops, and it is not known that it may come before "
+                       "them or behind them: move it away"};
+        plan->is_cut = true;
+        plan->items.size = end;
+        while (plan->items.at[plan->items.size - 1].loop == SIZE_MAX)
+            plan->items.size--;
+        plan->loops.size = plan->items.at[plan->items.size - 1].loop + 1;
+    }
+    return is_read && plan->loops.size >= 2;
+}
+
+bool fuse_read_above(struct action_request *request, struct fuse_plan *plan)
+{
+    uint32_t from = plan->block->range.start + 1;
+    if (plan->at > 0)
+        from = text_end_with_comment(plan->nest.source,
+                                     plan->block->children.at[plan->at - 1]->range.end);
+    return read_comments(request, plan, from, &plan->items.at[0]);
 }
 
 /* A variable that an item needs as a loop before it leaves it; NULL: there is none. */

@@ -177,9 +177,7 @@ const struct verdict *fuse_verdict_of(const struct action_request *request, cons
     return NULL;
 }
 
-/* Adds what each iteration of a parallel loop has for itself, or adds to. False: the loop is not
-   known to be parallel, or adds to elements of arrays, of which nothing is asked. */
-static bool add_relaxed(struct action_request *request, const struct loop *loop,
+bool fuse_add_relaxed(struct action_request *request, const struct loop *loop,
                         variable_list *relaxed)
 {
     const struct verdict *verdict = fuse_verdict_of(request, loop);
@@ -216,7 +214,7 @@ static bool stays_parallel(struct action_request *request, const struct fuse_pla
         LIST_PUSH(request->arena, relaxed, own.at[k]);
     for (size_t k = 0; k < plan->loops.size; k++) {
         const struct loop *loop = plan->loops.at[k].loop;
-        if (!add_relaxed(request, loop, &relaxed))
+        if (!fuse_add_relaxed(request, loop, &relaxed))
             return plan->loops.at[0].directive == NULL ||
                    action_refuse(request, REASON_UNSUPPORTED, loop->stmt->range,
                                  "it is not proven that the iterations of this loop are "

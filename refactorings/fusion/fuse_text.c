@@ -129,11 +129,33 @@ static const char *range_text(struct arena *arena, const struct fuse_plan *plan,
     return range.start < range.end ? text_trimmed(arena, move_text(arena, &move)) : "";
 }
 
-/* Puts what stands between the loops before them, or behind them. */
-static void move_items(struct action_request *request, struct fuse_plan *plan)
+/* The loops as they were, without what moves away from between them. */
+static const char *old_loops(struct action_request *request, const struct fuse_plan *plan)
+{
+    struct strbuf text = STRBUF_INIT;
+    const char *indent = versioned_indent(request, &plan->versioned);
+    for (size_t k = 0; k < plan->items.size; k++) {
+        const struct fuse_item *item = &plan->items.at[k];
+        struct range range = item->stmt->range;
+        if (item->loop == SIZE_MAX && item->way != FUSE_STAYS)
+            continue;
+        if (k > 0 && item->comments.start < item->comments.end)
+            range.start = item->comments.start;
+        if (text.length > 0)
+            strbuf_addf(&text, "\n%s", indent);
+        strbuf_adds(&text, range_text(request->arena, plan, range, indent, NULL));
+    }
+    const char *kept = arena_strndup(request->arena, text.text, text.length);
+    strbuf_release(&text);
+    return kept;
+}
+
+void fuse_move_items(struct action_request *request, struct fuse_plan *plan)
 {
     struct arena *arena = request->arena;
     const char *indent = line_indent(arena, plan->nest.source, request->loop->range.start);
+    if (plan->items.size > plan->loops.size && plan->versioned.guard != NULL)
+        plan->versioned.old = old_loops(request, plan);
     for (size_t k = 0; k < plan->items.size; k++) {
         const struct fuse_item *item = &plan->items.at[k];
         struct range range = item->range;
@@ -146,27 +168,6 @@ static void move_items(struct action_request *request, struct fuse_plan *plan)
     }
 }
 
-/* The loops as they were, without what stands between them; NULL: nothing does. */
-static const char *old_loops(struct action_request *request, const struct fuse_plan *plan)
-{
-    struct strbuf text = STRBUF_INIT;
-    const char *indent = versioned_indent(request, &plan->versioned);
-    for (size_t k = 0; k < plan->items.size; k++) {
-        const struct fuse_item *item = &plan->items.at[k];
-        struct range range = item->stmt->range;
-        if (item->loop == SIZE_MAX)
-            continue;
-        if (item->comments.start < item->comments.end)
-            range.start = item->comments.start;
-        if (text.length > 0)
-            strbuf_addf(&text, "\n%s", indent);
-        strbuf_adds(&text, range_text(request->arena, plan, range, indent, NULL));
-    }
-    const char *kept = arena_strndup(request->arena, text.text, text.length);
-    strbuf_release(&text);
-    return kept;
-}
-
 bool fuse_spell(struct action_request *request, struct fuse_plan *plan)
 {
     if (fuse_is_shifted(plan) && !fuse_shift_read(request, plan))
@@ -176,9 +177,7 @@ bool fuse_spell(struct action_request *request, struct fuse_plan *plan)
         if (!spell_loop(request, plan, k))
             return false;
     }
-    move_items(request, plan);
-    if (plan->items.size > plan->loops.size && plan->versioned.guard != NULL)
-        plan->versioned.old = old_loops(request, plan);
+    fuse_move_items(request, plan);
     return true;
 }
 
@@ -310,28 +309,94 @@ static void remove_indices(struct action_request *request, const struct fuse_pla
         declarators_remove(source, request->loop->function, &fused, &decls, out, file);
 }
 
-void fuse_emit(struct action_request *request, const void *plan_data, struct edits *out)
+/* The loop that those of a plan become. */
+static void add_one_loop(const struct action_request *request, const struct fuse_plan *plan,
+                         const char *indent, struct strbuf *out)
 {
-    const struct fuse_plan *plan = plan_data;
     struct arena *arena = request->arena;
-    const struct loop_pieces *last = plan->loops.at[plan->loops.size - 1].pieces;
-    const char *indent = versioned_indent(request, &plan->versioned);
     const char *inner = arena_printf(arena, "%s%s", indent, plan->layout.unit);
-    struct range range = request->loop->range;
-    struct strbuf text = STRBUF_INIT;
-    range.end = last->has_brace ? last->loop->stmt->range.end : last->pieces.at[0].range.end;
-    if (plan->shift_by != NULL)
-        fuse_shift_before(request, plan, indent, &text);
-    add_opening(arena, plan, indent, &text);
-    add_declarations(request, plan, inner, &text);
+    add_opening(arena, plan, indent, out);
+    add_declarations(request, plan, inner, out);
     for (size_t k = 0; k < plan->items.size; k++) {
         const struct fuse_item *item = &plan->items.at[k];
         if (item->loop != SIZE_MAX)
-            add_loop(arena, plan, item, inner, &text);
+            add_loop(arena, plan, item, inner, out);
         else if (item->way == FUSE_GOES)
-            add_comments(arena, plan, item->comments, inner, &text);
+            add_comments(arena, plan, item->comments, inner, out);
     }
-    strbuf_addf(&text, "\n%s}", indent);
+    strbuf_addf(out, "\n%s}", indent);
+}
+
+/* What a group becomes, with the comments above its first item. */
+static void add_group(const struct action_request *request, const struct fuse_plan *plan,
+                      const struct fuse_group *group, const char *indent, struct strbuf *out)
+{
+    const struct fuse_item *item = &plan->items.at[group->first];
+    struct range range = item->range;
+    if (group->plan == NULL) {
+        if (item->comments.start < item->comments.end)
+            range.start = item->comments.start;
+        strbuf_adds(out, range_text(request->arena, plan, range, indent, NULL));
+        return;
+    }
+    if (item->comments.start < item->comments.end)
+        strbuf_addf(out, "%s\n%s",
+                    range_text(request->arena, plan, item->comments, indent, NULL), indent);
+    add_one_loop(request, group->plan, indent, out);
+}
+
+/* Whether an empty line stands above an item. */
+static bool is_apart(const struct fuse_plan *plan, size_t at)
+{
+    const struct fuse_item *item = &plan->items.at[at];
+    uint32_t start =
+        item->comments.start < item->comments.end ? item->comments.start : item->stmt->range.start;
+    return at > 0 && text_newlines(plan->nest.source->text, plan->items.at[at - 1].range.end,
+                                   start) > 1;
+}
+
+/* The groups in their order, in place of all that stood from the first loop to the last one. */
+static void emit_groups(struct action_request *request, const struct fuse_plan *plan,
+                        struct edits *out)
+{
+    const struct fuse_item *last = &plan->items.at[plan->items.size - 1];
+    const struct loop_pieces *pieces = plan->loops.at[last->loop].pieces;
+    const char *indent = versioned_indent(request, &plan->versioned);
+    struct range range = request->loop->range, comments = plan->items.at[0].comments;
+    struct strbuf text = STRBUF_INIT;
+    if (comments.start < comments.end)
+        range.start = comments.start;
+    range.end = pieces->has_brace ? last->stmt->range.end : pieces->pieces.at[0].range.end;
+    for (size_t k = 0; k < plan->groups.size; k++) {
+        const struct fuse_group *group = &plan->groups.at[k];
+        if (k > 0)
+            strbuf_addf(&text, "%s\n%s", is_apart(plan, group->first) ? "\n" : "", indent);
+        add_group(request, plan, group, indent, &text);
+    }
+    versioned_emit(request, &plan->versioned, range, text.text, out);
+    for (size_t k = 0; k < plan->groups.size; k++) {
+        const struct fuse_plan *one = plan->groups.at[k].plan;
+        if (one != NULL)
+            temporaries_remove(request, &one->temporaries, range, out);
+    }
+    strbuf_release(&text);
+}
+
+void fuse_emit(struct action_request *request, const void *plan_data, struct edits *out)
+{
+    const struct fuse_plan *plan = plan_data;
+    const struct loop_pieces *last = plan->loops.at[plan->loops.size - 1].pieces;
+    const char *indent = versioned_indent(request, &plan->versioned);
+    struct range range = request->loop->range;
+    struct strbuf text = STRBUF_INIT;
+    if (plan->groups.size > 0) {
+        emit_groups(request, plan, out);
+        return;
+    }
+    range.end = last->has_brace ? last->loop->stmt->range.end : last->pieces.at[0].range.end;
+    if (plan->shift_by != NULL)
+        fuse_shift_before(request, plan, indent, &text);
+    add_one_loop(request, plan, indent, &text);
     if (plan->shift_by != NULL)
         fuse_shift_behind(request, plan, indent, &text);
     versioned_emit(request, &plan->versioned, range, text.text, out);

@@ -1,6 +1,5 @@
 #include "loops/dependence/text_pairs.h"
 
-#include "loops/dependence/schedule.h"
 #include "loops/dependence/subscripts.h"
 
 /* The order of the text for accesses that stand in so many loops together. */
@@ -20,7 +19,8 @@ struct asked_pair {
 
 struct text_pairs {
     const struct nest *nest;
-    isl_set *context; /* borrowed */
+    isl_set *context;          /* borrowed */
+    struct schedule *schedule; /* borrowed; NULL: all pairs are asked about */
     struct subscripts subscripts;
     LIST_OF(struct text_order) orders;
     LIST_OF(struct asked_pair) asked;
@@ -35,6 +35,14 @@ struct text_pairs *text_pairs_begin(const struct nest *nest, isl_set *context)
     return pairs;
 }
 
+struct text_pairs *text_pairs_begin_in(const struct nest *nest, isl_set *context,
+                                       struct schedule *schedule)
+{
+    struct text_pairs *pairs = text_pairs_begin(nest, context);
+    pairs->schedule = schedule;
+    return pairs;
+}
+
 void text_pairs_end(struct text_pairs *pairs)
 {
     for (size_t i = 0; i < pairs->orders.size; i++)
@@ -46,6 +54,8 @@ static isl_map *order_of(struct text_pairs *pairs, const struct access *source,
                          const struct access *sink)
 {
     struct text_order order = {0, source->position < sink->position, NULL};
+    if (pairs->schedule)
+        return schedule_breaks(pairs->schedule, source, sink);
     while (order.common < source->depth && order.common < sink->depth &&
            source->around.at[order.common] == sink->around.at[order.common])
         order.common++;

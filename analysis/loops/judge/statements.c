@@ -377,6 +377,7 @@ struct part_graph {
     size_t size;
     bool *depends; /* from `p` to `q`: at p * size + q */
     bool is_closed;
+    bool is_timed; /* what the times of the parts keep in order does not count */
 };
 
 /* Notes that there is a way from a part to another one, and what follows from that where all ways
@@ -411,7 +412,8 @@ static void find_ways(const struct nest *model, __isl_keep isl_set *context,
                       const struct part_graph *graph)
 {
     size_t accesses = model->accesses.size;
-    struct text_pairs *pairs = text_pairs_begin(model, context);
+    struct schedule *schedule = graph->is_timed ? schedule_of(model, parts, NULL) : NULL;
+    struct text_pairs *pairs = text_pairs_begin_in(model, context, schedule);
     int *part = ARENA_ARRAY(model->arena, int, accesses + 1);
     for (size_t i = 0; i < accesses; i++)
         part[i] = part_of(parts, model->accesses.at[i]);
@@ -426,6 +428,7 @@ static void find_ways(const struct nest *model, __isl_keep isl_set *context,
         }
     }
     text_pairs_end(pairs);
+    schedule_free(schedule);
 }
 
 static bool ask_ways(struct arena *arena, const struct nest *model, const part_list *parts,
@@ -452,16 +455,23 @@ static bool ask_ways(struct arena *arena, const struct nest *model, const part_l
 bool parts_depend(struct arena *arena, const struct nest *model, const part_list *parts,
                   const variable_list *own, bool in_rows, bool *depends, reason_list *reasons)
 {
-    struct part_graph graph = {parts->size, depends, false};
+    struct part_graph graph = {parts->size, depends, false, false};
     return ask_ways(arena, model, parts, own, in_rows, &graph, reasons);
 }
 
 bool parts_reach(struct arena *arena, const struct nest *model, const part_list *parts,
                  const variable_list *own, bool in_rows, bool *reaches, reason_list *reasons)
 {
-    struct part_graph graph = {parts->size, reaches, true};
+    struct part_graph graph = {parts->size, reaches, true, false};
     close_transitively(&graph);
     return ask_ways(arena, model, parts, own, in_rows, &graph, reasons);
+}
+
+bool parts_exchange(struct arena *arena, const struct nest *model, const part_list *parts,
+                    const variable_list *own, bool *exchanges, reason_list *reasons)
+{
+    struct part_graph graph = {parts->size, exchanges, false, true};
+    return ask_ways(arena, model, parts, own, false, &graph, reasons);
 }
 
 /* Asks whether what is kept is touched by nothing else. */

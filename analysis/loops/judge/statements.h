@@ -76,6 +76,13 @@ bool parts_depend(struct arena *arena, const struct nest *model, const part_list
 bool parts_reach(struct arena *arena, const struct nest *model, const part_list *parts,
                  const variable_list *own, bool in_rows, bool *reaches, reason_list *reasons);
 
+/* The same for the order of their times: `exchanges[p * size + q]` gets whether something that part
+   p does comes, in the text, before something that part q does, may touch the same memory, one of
+   the two writing, and does not surely come before it by the times. What a part does keeps its
+   order. */
+bool parts_exchange(struct arena *arena, const struct nest *model, const part_list *parts,
+                    const variable_list *own, bool *exchanges, reason_list *reasons);
+
 /*
  * Whether the parts may run in the order of their times: no two instances that may touch the same
  * element, one of them writing, change places. Nothing is relaxed but variables in `own`, as above:
