@@ -47,6 +47,10 @@ static const struct action_option options[] = {
      "whether two loops of which one has some more iterations may become one, with what has no "
      "partner in front of the loop and behind it (on)",
      false},
+    {"depth", OPTION_INTEGER, "4", 1, FUSE_MOST_DEPTH, NULL,
+     "of loops in each other, how many may become one, from the outermost inwards, as long as the "
+     "bodies hold nothing else and that is legal",
+     false},
     OVERLAP_OPTION,
     GUARDS_OPTION,
 };
@@ -145,8 +149,8 @@ static void describe(struct action_request *request, const struct fuse_plan *pla
 {
     struct fuse_passes passes = fuse_count_passes(request, plan);
     struct strbuf text = STRBUF_INIT;
-    strbuf_addf(&text, "%zu loops -> 1, %zu -> %zu array passes", plan->loops.size,
-                passes.before, passes.after);
+    strbuf_addf(&text, "%zu loops -> 1, %zu -> %zu array passes", plan->loops.size, passes.before,
+                passes.after);
     request->partner = (struct action_partner){fuse_verdict_of(request, plan->loops.at[1].loop),
                                                passes.bytes_saved};
     say_gone(plan, &text);
@@ -202,11 +206,11 @@ static const void *plan_fuse(struct action_request *request)
     plan->layout = action_layout(request);
     plan->contracts = action_chose(request, "contract", "on");
     plan->shift = action_value(request, "shift")->integer;
+    plan->depth = action_value(request, "depth")->integer;
     plan->serializes = action_chose(request, "serial", "allow");
     size_t refused = request->refusal.size;
     int least = 1;
-    bool is_read =
-        fuse_read(request, plan, count > 0 ? (size_t)count : FUSE_MOST_LOOPS, count > 0);
+    bool is_read = fuse_read(request, plan, count > 0 ? (size_t)count : FUSE_MOST_LOOPS, count > 0);
     if (!is_read && count > 0)
         return NULL;
     struct fuse_plan *out = count > 0 ? try_first(request, plan, (size_t)count)

@@ -15,7 +15,7 @@
 #include "refactorings/nests/pieces.h"
 #include "refactorings/orders/versioned.h"
 
-enum { FUSE_MOST_LOOPS = 32, FUSE_MOST_SHIFT = 4 };
+enum { FUSE_MOST_LOOPS = 32, FUSE_MOST_SHIFT = 4, FUSE_MOST_DEPTH = 4, FUSE_MOST_DIMENSIONS = 64 };
 
 /* One of the loops. */
 struct fuse_loop {
@@ -27,7 +27,7 @@ struct fuse_loop {
     struct index_uses uses;    /* else where it is named */
     replacement_list replaced; /* what reads differently in the body */
     const struct pragma *directive; /* of OpenMP or OpenACC above it, or NULL */
-    bool is_wrapped;           /* its body in braces of its own: it declares what others name */
+    bool is_wrapped; /* its body in braces of its own: it declares what others name */
 };
 
 /* Where a statement goes that stands between the loops. */
@@ -88,8 +88,11 @@ struct fuse_plan {
     struct layout layout;
     struct versioned versioned;
     const char *further_clauses; /* for the directive, or NULL */
-    bool takes_any;              /* loops need not be like those before them */
-    fuse_group_list groups;      /* what the loops and the statements between them become, in their
+    long long depth;             /* of loops in each other, so many may become one */
+    struct fuse_plan *inner; /* of the loops that the bodies are, where these become one as well;
+                                    NULL: they do not */
+    bool takes_any;          /* loops need not be like those before them */
+    fuse_group_list groups;  /* what the loops and the statements between them become, in their
                                     new order; empty: one loop */
 };
 
@@ -109,8 +112,7 @@ struct fuse_plan *fuse_first(struct action_request *request, const struct fuse_p
 bool fuse_part(struct action_request *request, struct fuse_plan *plan);
 
 /* Adds a loop to those before it that become one. False: refused. */
-bool fuse_add_loop(struct action_request *request, struct fuse_plan *plan,
-                   const struct loop *loop);
+bool fuse_add_loop(struct action_request *request, struct fuse_plan *plan, const struct loop *loop);
 
 /* Reads the request's loop and what stands behind it, loops that need not be alike and statements
    that may move up or down, or change places with loops. False: nothing that could become
@@ -132,6 +134,8 @@ bool fuse_ask_between(struct action_request *request, struct fuse_plan *plan);
 /* fuse_order.c: whether the loops count alike, and their iterations may come in turns; what that
    takes. False: refused. */
 bool fuse_ask(struct action_request *request, struct fuse_plan *plan);
+/* Variables that each iteration of the loops sets before it reads them. */
+variable_list fuse_find_own(struct action_request *request, const struct fuse_plan *plan);
 /* The loops as those whose iterations run together. */
 joint_list fuse_joint(struct action_request *request, const struct fuse_plan *plan);
 
@@ -139,10 +143,20 @@ joint_list fuse_joint(struct action_request *request, const struct fuse_plan *pl
 const struct verdict *fuse_verdict_of(const struct action_request *request,
                                       const struct loop *loop);
 
+/* The loop of the function that a statement is, or NULL. */
+const struct loop *fuse_loop_of(const struct action_request *request, const struct stmt *stmt);
+
 /* Adds what each iteration of a parallel loop has for itself, or adds to. False: the loop is not
    known to be parallel, or adds to elements of arrays, of which nothing is asked. */
 bool fuse_add_relaxed(struct action_request *request, const struct loop *loop,
                       variable_list *relaxed);
+
+/* fuse_inner.c: lets the loops that are bodies of these become one as long as that is legal;
+   `answer`, about the outermost ones in turns, gets what the new order takes. */
+void fuse_go_deeper(struct action_request *request, struct fuse_plan *plan,
+                    const struct nest *model, const variable_list *own, struct verdict *answer);
+/* Finds how the bodies read there. False: refused. */
+bool fuse_spell_inner(struct action_request *request, struct fuse_plan *plan);
 
 /*
  * fuse_fewest.c: the fewest loops that those of a stretch may become, which change places where
@@ -183,6 +197,8 @@ void fuse_shift_behind(const struct action_request *request, const struct fuse_p
                        const char *indent, struct strbuf *out);
 
 /* fuse_text.c: finds how the bodies read. False: refused. */
+bool fuse_spell_bodies(struct action_request *request, struct fuse_plan *plan);
+/* The same, and of all that stands beside them. False: refused. */
 bool fuse_spell(struct action_request *request, struct fuse_plan *plan);
 /* Finds the text of what moves in front of the loops and behind them. */
 void fuse_move_items(struct action_request *request, struct fuse_plan *plan);

@@ -23,8 +23,7 @@ static bool search_place(const struct stmt *stmt, void *data)
     return search->block == NULL;
 }
 
-/* The loop that a statement of the request's function is; NULL: it is none. */
-static const struct loop *loop_of(const struct action_request *request, const struct stmt *stmt)
+const struct loop *fuse_loop_of(const struct action_request *request, const struct stmt *stmt)
 {
     for (size_t k = 0; k < request->unit->loops.size; k++)
         if (request->unit->loops.at[k]->stmt == stmt)
@@ -210,7 +209,7 @@ static bool read_comments(struct action_request *request, const struct fuse_plan
     uint32_t to = item->stmt->range.start;
     struct lexer lexer = {source->text, source->length, from, true};
     const struct pragma *directive = fuse_directive_above(request, to);
-    bool has_own = directive != NULL && loop_of(request, item->stmt) != NULL;
+    bool has_own = directive != NULL && fuse_loop_of(request, item->stmt) != NULL;
     uint32_t own = has_own ? directive->start : to;
     item->comments = (struct range){item->stmt->range.file, to, to};
     for (struct token token = lexer_next(&lexer); token.start < to && token.kind != TOKEN_END;
@@ -254,7 +253,7 @@ static bool add_item(struct action_request *request, struct fuse_plan *plan,
                      const struct stmt *stmt)
 {
     struct fuse_item item = {.stmt = stmt, .loop = SIZE_MAX, .range = stmt->range};
-    const struct loop *loop = loop_of(request, stmt);
+    const struct loop *loop = fuse_loop_of(request, stmt);
     if (loop == NULL && !may_stand_between(stmt))
         return action_refuse(request, REASON_NOT_NESTED, stmt->range,
                              "there is no loop right behind this one, but this statement");

@@ -18,7 +18,7 @@
 #include "loops/syntax/flow.h"
 #include "refactorings/fusion/fuse.h"
 
-enum { MOST_DIMENSIONS = 64, BRANCHES = 1000, MOST_ITEMS = 60 };
+enum { BRANCHES = 1000, MOST_ITEMS = 60 };
 
 /* A stretch while it is looked at. */
 struct stretch {
@@ -125,7 +125,7 @@ static bool make_model(struct stretch *stretch, struct arena *scratch)
                          : NULL;
     if (root != NULL)
         stretch->model = parts_model(scratch, stretch->request->loop, root, &reasons);
-    return stretch->model != NULL && stretch->model->dimensions < MOST_DIMENSIONS;
+    return stretch->model != NULL && stretch->model->dimensions < FUSE_MOST_DIMENSIONS;
 }
 
 /* Finds which loops have as many iterations. */
@@ -154,7 +154,8 @@ static void find_alike(struct stretch *stretch)
 /* The items as parts whose iterations come by their numbers, or backwards, in turns. */
 static part_list turns(const struct stretch *stretch, bool is_backwards)
 {
-    static const int64_t forwards[MOST_DIMENSIONS] = {0, 1}, backwards[MOST_DIMENSIONS] = {0, -1};
+    static const int64_t forwards[FUSE_MOST_DIMENSIONS] = {0, 1},
+                         backwards[FUSE_MOST_DIMENSIONS] = {0, -1};
     part_list parts = {NULL, 0, 0};
     for (size_t k = 0; k < stretch->items.size; k++) {
         struct nest_part part = {.stmt = item_at(stretch, k)->stmt};

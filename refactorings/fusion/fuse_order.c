@@ -6,8 +6,6 @@
 #include "refactorings/fusion/fuse.h"
 #include "refactorings/text/amounts.h"
 
-enum { MOST_DIMENSIONS = 64 };
-
 /* Whether something between the loops names a variable. */
 static bool is_named_between(const struct fuse_plan *plan, const struct decl *decl)
 {
@@ -47,7 +45,7 @@ static bool is_own(const struct fuse_plan *plan, const struct decl *decl)
     return (always && plan->offset.rest >= 0) || !flow_live_after(last, tracked);
 }
 
-static variable_list find_own(struct action_request *request, const struct fuse_plan *plan)
+variable_list fuse_find_own(struct action_request *request, const struct fuse_plan *plan)
 {
     variable_list own = {NULL, 0, 0};
     for (size_t i = 0; i < plan->loops.size; i++) {
@@ -64,7 +62,8 @@ static variable_list find_own(struct action_request *request, const struct fuse_
 static struct nest_part part_of(struct action_request *request, const struct stmt *stmt, size_t at,
                                 int64_t delay, bool is_backwards)
 {
-    static const int64_t forwards[MOST_DIMENSIONS] = {0, 1}, backwards[MOST_DIMENSIONS] = {0, -1};
+    static const int64_t forwards[FUSE_MOST_DIMENSIONS] = {0, 1},
+                         backwards[FUSE_MOST_DIMENSIONS] = {0, -1};
     struct nest_part part = {.stmt = stmt};
     struct time_number number = {is_backwards ? -delay : delay, is_backwards ? backwards : forwards,
                                  0, false};
@@ -138,8 +137,7 @@ static bool count(struct action_request *request, struct fuse_plan *plan, const 
     for (size_t k = 1; k < plan->loops.size; k++) {
         struct fuse_loop *at = &plan->loops.at[k];
         bool as_often = false;
-        bool is_near =
-            parts_run_alike(model, first, at->loop->stmt, &at->further, &as_often);
+        bool is_near = parts_run_alike(model, first, at->loop->stmt, &at->further, &as_often);
         if (is_near && (as_often || (!plan->peels && add_equal(request, plan, at))))
             continue;
         if (is_near && plan->loops.size == 2 && plan->items.size == 2)
@@ -178,7 +176,7 @@ const struct verdict *fuse_verdict_of(const struct action_request *request, cons
 }
 
 bool fuse_add_relaxed(struct action_request *request, const struct loop *loop,
-                        variable_list *relaxed)
+                      variable_list *relaxed)
 {
     const struct verdict *verdict = fuse_verdict_of(request, loop);
     if (verdict == NULL || verdict->parallel != PARALLEL_YES)
@@ -274,16 +272,20 @@ static bool ask_model(struct action_request *request, struct fuse_plan *plan,
     struct verdict answer;
     if (!count(request, plan, model))
         return false;
-    variable_list own = find_own(request, plan);
+    variable_list own = fuse_find_own(request, plan);
     if (!ask_delayed(request, plan, model, &own, plan->offset.delay, &answer, &request->refusal)) {
         propose_shift(request, plan, model, &own);
         return false;
     }
+    if ((!plan->serializes || plan->loops.at[0].directive != NULL) &&
+        !stays_parallel(request, plan, model, own))
+        return false;
+    plan->inner = NULL;
+    if (!fuse_is_shifted(plan) && plan->temporaries.size == 0)
+        fuse_go_deeper(request, plan, model, &own, &answer);
     for (size_t k = 0; k < answer.assumptions.size; k++)
         assumed_add(request->arena, &request->assumptions, &answer.assumptions.at[k]);
-    if (!versioned_plan(request, &answer, false, &plan->versioned) ||
-        ((!plan->serializes || plan->loops.at[0].directive != NULL) &&
-         !stays_parallel(request, plan, model, own)))
+    if (!versioned_plan(request, &answer, false, &plan->versioned))
         return false;
     for (size_t k = 1; k < plan->loops.size; k++)
         if (!versioned_check_twice(request, &answer, plan->loops.at[k].loop->stmt))
@@ -321,7 +323,7 @@ static bool ask(struct action_request *request, struct fuse_plan *plan)
     struct nest *model = root != NULL ? parts_model(&scratch, request->loop, root, &reasons) : NULL;
     for (size_t k = 0; k < reasons.size; k++)
         LIST_PUSH(request->arena, request->refusal, reasons.at[k]);
-    bool legal = model != NULL && model->dimensions < MOST_DIMENSIONS &&
+    bool legal = model != NULL && model->dimensions < FUSE_MOST_DIMENSIONS &&
                  ask_model(request, plan, model);
     if (model != NULL)
         nest_release(model);

@@ -168,15 +168,21 @@ void fuse_move_items(struct action_request *request, struct fuse_plan *plan)
     }
 }
 
-bool fuse_spell(struct action_request *request, struct fuse_plan *plan)
+bool fuse_spell_bodies(struct action_request *request, struct fuse_plan *plan)
 {
-    if (fuse_is_shifted(plan) && !fuse_shift_read(request, plan))
-        return false;
     for (size_t k = 0; k < plan->loops.size; k++) {
         plan->loops.at[k].is_wrapped = needs_braces(request, plan, k);
         if (!spell_loop(request, plan, k))
             return false;
     }
+    return true;
+}
+
+bool fuse_spell(struct action_request *request, struct fuse_plan *plan)
+{
+    if ((fuse_is_shifted(plan) && !fuse_shift_read(request, plan)) ||
+        !fuse_spell_bodies(request, plan) || !fuse_spell_inner(request, plan))
+        return false;
     fuse_move_items(request, plan);
     return true;
 }
@@ -229,6 +235,13 @@ static void add_header_comments(struct arena *arena, const struct fuse_plan *pla
     add_comments(arena, plan, comment, indent, out);
 }
 
+/* Whether the one loop needs no braces: it holds another one, and none of the loops has any. */
+static bool is_bare(const struct fuse_plan *plan)
+{
+    return plan->inner != NULL && !braced_of(plan)->has_brace &&
+           plan->inner->items.at[0].comments.start >= plan->inner->items.at[0].comments.end;
+}
+
 /* The header of the first loop with a brace as the file has them, and the comment behind it. */
 static void add_opening(struct arena *arena, const struct fuse_plan *plan, const char *indent,
                         struct strbuf *out)
@@ -252,7 +265,7 @@ static void add_opening(struct arena *arena, const struct fuse_plan *plan, const
     if (is_below)
         strbuf_addf(out, "\n%s{", indent);
     else
-        strbuf_adds(out, " {");
+        strbuf_adds(out, is_bare(plan) ? "" : " {");
     const char *behind = range_text(arena, plan, comment, indent, NULL);
     const char *inner = arena_printf(arena, "%s%s", indent, plan->layout.unit);
     strbuf_addf(out, "%s%s", *behind != '\0' ? " " : "", behind);
@@ -271,15 +284,20 @@ static void add_declarations(const struct action_request *request, const struct 
     }
 }
 
-static void add_loop(struct arena *arena, const struct fuse_plan *plan,
-                     const struct fuse_item *item, const char *inner, struct strbuf *out)
+/* The body of one of the loops; `outer` is the plan of the outermost ones. */
+static void add_loop(struct arena *arena, const struct fuse_plan *outer,
+                     const struct fuse_plan *plan, const struct fuse_item *item, const char *inner,
+                     struct strbuf *out)
 {
     const struct fuse_loop *at = &plan->loops.at[item->loop];
-    const struct loop_pieces *pieces = at->pieces;
     const char *deeper = arena_printf(arena, "%s%s", inner, plan->layout.unit);
-    if (item->loop > 0) {
-        add_comments(arena, plan, item->comments, inner, out);
-        add_header_comments(arena, plan, pieces, inner, out);
+    for (const struct fuse_plan *level = outer; item->loop > 0 && level != NULL;
+         level = level->inner) {
+        const struct fuse_item *there = level == plan ? item : &level->items.at[0];
+        while (there->loop != item->loop)
+            there++;
+        add_comments(arena, plan, there->comments, inner, out);
+        add_header_comments(arena, plan, level->loops.at[item->loop].pieces, inner, out);
     }
     if (at->is_wrapped)
         strbuf_addf(out, "\n%s{", inner);
@@ -309,22 +327,52 @@ static void remove_indices(struct action_request *request, const struct fuse_pla
         declarators_remove(source, request->loop->function, &fused, &decls, out, file);
 }
 
-/* The loop that those of a plan become. */
-static void add_one_loop(const struct action_request *request, const struct fuse_plan *plan,
+/* The bodies of the innermost loops that become one, and the comments between the others. */
+static void add_bodies(const struct action_request *request, const struct fuse_plan *outer,
+                       const struct fuse_plan *plan, const char *inner, struct strbuf *out)
+{
+    add_declarations(request, plan, inner, out);
+    for (size_t k = 0; k < outer->items.size; k++) {
+        const struct fuse_item *item = &outer->items.at[k];
+        if (item->loop == SIZE_MAX) {
+            if (item->way == FUSE_GOES)
+                add_comments(request->arena, plan, item->comments, inner, out);
+            continue;
+        }
+        const struct fuse_item *here = outer == plan ? item : &plan->items.at[item->loop];
+        add_loop(request->arena, outer, plan, here, inner, out);
+    }
+}
+
+/* The closing braces of the loops around the innermost one, from the inside. */
+static void close_loops(struct arena *arena, const struct fuse_plan *plan, const char *indent,
+                        struct strbuf *out)
+{
+    if (plan->inner == NULL)
+        return;
+    close_loops(arena, plan->inner, arena_printf(arena, "%s%s", indent, plan->layout.unit), out);
+    if (!is_bare(plan))
+        strbuf_addf(out, "\n%s}", indent);
+}
+
+/* The loop that those of a plan become, with those inside that become one. */
+static void add_one_loop(const struct action_request *request, const struct fuse_plan *outer,
                          const char *indent, struct strbuf *out)
 {
-    struct arena *arena = request->arena;
-    const char *inner = arena_printf(arena, "%s%s", indent, plan->layout.unit);
-    add_opening(arena, plan, indent, out);
-    add_declarations(request, plan, inner, out);
-    for (size_t k = 0; k < plan->items.size; k++) {
-        const struct fuse_item *item = &plan->items.at[k];
-        if (item->loop != SIZE_MAX)
-            add_loop(arena, plan, item, inner, out);
-        else if (item->way == FUSE_GOES)
-            add_comments(arena, plan, item->comments, inner, out);
+    const struct fuse_plan *plan = outer;
+    const char *at = indent;
+    for (; plan->inner != NULL; plan = plan->inner) {
+        const char *inner = arena_printf(request->arena, "%s%s", at, plan->layout.unit);
+        add_opening(request->arena, plan, at, out);
+        add_comments(request->arena, plan, plan->inner->items.at[0].comments, inner, out);
+        strbuf_addf(out, "\n%s", inner);
+        at = inner;
     }
-    strbuf_addf(out, "\n%s}", indent);
+    add_opening(request->arena, plan, at, out);
+    const char *inner = arena_printf(request->arena, "%s%s", at, plan->layout.unit);
+    add_bodies(request, outer, plan, inner, out);
+    strbuf_addf(out, "\n%s}", at);
+    close_loops(request->arena, outer, indent, out);
 }
 
 /* What a group becomes, with the comments above its first item. */
@@ -340,8 +388,8 @@ static void add_group(const struct action_request *request, const struct fuse_pl
         return;
     }
     if (item->comments.start < item->comments.end)
-        strbuf_addf(out, "%s\n%s",
-                    range_text(request->arena, plan, item->comments, indent, NULL), indent);
+        strbuf_addf(out, "%s\n%s", range_text(request->arena, plan, item->comments, indent, NULL),
+                    indent);
     add_one_loop(request, group->plan, indent, out);
 }
 
@@ -351,8 +399,8 @@ static bool is_apart(const struct fuse_plan *plan, size_t at)
     const struct fuse_item *item = &plan->items.at[at];
     uint32_t start =
         item->comments.start < item->comments.end ? item->comments.start : item->stmt->range.start;
-    return at > 0 && text_newlines(plan->nest.source->text, plan->items.at[at - 1].range.end,
-                                   start) > 1;
+    return at > 0 &&
+           text_newlines(plan->nest.source->text, plan->items.at[at - 1].range.end, start) > 1;
 }
 
 /* The groups in their order, in place of all that stood from the first loop to the last one. */
