@@ -422,7 +422,7 @@ static void contract(struct stretch *stretch, struct fuse_plan *plan)
     joint_list joint = fuse_joint(request, plan);
     if (!stretch->plan->contracts || stretch->answer.parallel != PARALLEL_YES)
         return;
-    temporaries_find(request, &joint, NULL, &plan->temporaries, NULL);
+    temporaries_find(request, &joint, NULL, NULL, &plan->temporaries, NULL);
     for (size_t k = 0; k < stretch->plan->items.size; k++) {
         struct fuse_item *item = &stretch->plan->items.at[k];
         if (temporaries_take(&plan->temporaries, item->stmt))
