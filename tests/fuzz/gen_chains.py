@@ -5,7 +5,7 @@ They hand values on in arrays and variables, in front of and behind each other; 
 sum up, have conditions, nests and temporaries; count in different words, from different values and
 to different ends, backwards and by twos; and have statements between them. Pointers are restrict or
 may overlap. Some loops set an element of an array of their own, and read those of iterations before
-(`contract`, windows).
+(`contract`, windows), or set and read a row of it.
 """
 
 import re
@@ -91,7 +91,8 @@ class Chain(gen_base.Draws):
         self.windows = {}             # arrays of the loops that have a window, and declarations
         loops = self.pick(2, 2, 3, 3, 4, 5, 6)
         for number in range(loops):
-            self.items += self.window_loop() if self.chance(25) else [self.loop()]
+            self.items += self.window_loop() if self.chance(25) else \
+                self.row_loop() if self.chance(10) else [self.loop()]
             if number + 1 < loops and self.chance(25):
                 self.items.append(self.between(number))
         self.number_lines()
@@ -156,7 +157,8 @@ class Chain(gen_base.Draws):
             elif not isinstance(item, Loop) and not item[0].startswith("free("):
                 lines += item
         head = ["double s = 1, t = 2;", "int last = 3;"] + ["int i, j, k;"] * self.is_outer
-        head += ["%s %s[64] = {0};" % (self.type, one) for one in self.windows]
+        head += ["%s %s[64]%s = {0};" % (self.type, one, "[8]" if "][8]" in text else "")
+                 for one, text in self.windows.items()]
         for one in self.temporaries:
             head += ["%s %s[64];" % (self.type, one), "for (int q = 0; q < 64; q++)",
                      "    %s[q] = (q * 37 + 11) %% 64 - 30;" % one]
@@ -218,13 +220,12 @@ class Chain(gen_base.Draws):
         kind = self.pick("set", "set", "alike", "alike", "zero", "guarded")
         if kind == "alike" or self.chance(70):
             loop.body, self.set = [], known
-        self.windows[name] = self.pick("%s @[64]%s;", "%s *@ = %s(n + 9, sizeof *@);")
-        self.windows[name] = self.windows[name] % (
-            (self.type, " = {0}" * (kind == "zero")) if "64" in self.windows[name] else
-            (self.type, "calloc")) if kind == "zero" or "64" in self.windows[name] else \
-            "%s *@ = malloc((n + 9) * sizeof *@);" % self.type
+        allocator = "calloc(n + 16, sizeof *@)" if kind == "zero" else \
+            "malloc((n + 16) * sizeof *@)"
+        self.windows[name] = "%s %s;" % (self.type, self.pick(
+            "@[64]" + " = {0}" * (kind == "zero"), "*@ = " + allocator))
         begin = loop.end if loop.step < 0 else loop.first
-        base = far * abs(loop.step) - int(loop.first)
+        base = far * abs(loop.step) - int(loop.first) + (3 if loop.step < 0 else 0)
 
         def element(ago, index=self.index):
             added = base - ago * loop.step
@@ -242,7 +243,7 @@ class Chain(gen_base.Draws):
             body = ["%s = %s + %s / 2;" % (element(0), value, element(1))]
         is_late = self.chance(30)
         written = "c" if kind == "alike" else self.pick("a", "b", "c")
-        reads = ["%s = %s - %s;" % (self.place(written), element(far * is_late),
+        reads = ["%s = %s + %s;" % (self.place(written), element(far * is_late),
                                     element(ago))
                  for ago in range(1, far + 1) if ago == far or self.chance(60)]
         if kind == "guarded":
@@ -266,6 +267,34 @@ class Chain(gen_base.Draws):
         loop.body += body + reads
         loop.temporary = name
         return [seeds, loop] if seeds else [loop]
+
+    def row_loop(self):
+        """A loop with an array of rows of its own, of which it sets elements of one row and reads
+        these, or others, that are 0."""
+        known, loop = set(self.set), self.loop()
+        name, value = "u%d" % len(self.windows), self.value()
+        all_set = self.chance(60)
+        if self.chance(70):
+            loop.body, self.set = [], known
+        bound = self.pick("8", "8", "n % 7", "6")
+        lengths = self.pick("[64][8]", "[n + 9][8]") if all_set else "[64][8] = {0}"
+        self.windows[name] = "%s @%s;" % (self.type, lengths)
+        row = self.place(name)
+        body = ["for (int q = 0; q < %s; q++)" % bound, "    %s[q] = %s;" % (
+            row, self.pick(value, "%s - q" % value))]
+        if self.chance(25):
+            body = ["if (%s > 1) {" % self.place("b"), *("    " + line for line in body), "}"]
+            body += ["else", *("    " + line for line in body[1:-1])] if all_set else []
+        other = self.place(name, self.pick(-1, 1)) if not all_set and int(loop.first) > 1 else row
+        reads = ["for (int q = 0; q < %s; q++)" % (bound if all_set else self.pick("8", bound)),
+                 "    %s %s %s;" % (self.place(self.pick("a", "b", "c")), self.pick("+=", "-="),
+                                    self.pick("%s[q]" % row, "%s[q]" % row, "%s[q]" % other) if
+                                    bound != "8" else "%s[7 - q]" % row)]
+        if self.chance(30):
+            reads += ["%s = %s[0];" % (self.place("c"), row)] if bound != "n % 7" else []
+        loop.body += body + reads
+        loop.temporary = name
+        return [loop]
 
     def place(self, array, more=0):
         added = more - self.first
