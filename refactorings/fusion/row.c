@@ -117,6 +117,24 @@ static bool is_steady(const struct expr *expr, void *data)
             !decl_is_exposed(decl));
 }
 
+/* A declaration behind that of the array, by which a text would mean something else. */
+struct shadow_search {
+    const struct decl *decl;
+    const char *text;
+};
+
+static bool declares_none(const struct stmt *stmt, void *data)
+{
+    const struct shadow_search *search = data;
+    for (size_t k = 0; k < stmt->decls.size; k++) {
+        const struct decl *at = stmt->decls.at[k];
+        if (at->name_range.start > search->decl->name_range.start && *at->name != '\0' &&
+            text_has_word(search->text, at->name))
+            return false;
+    }
+    return stmt->cond_decl == NULL || !text_has_word(search->text, stmt->cond_decl->name);
+}
+
 /* The lengths of a row, "[m][3]", as the declaration has them; NULL: it has them in another way, or
    their values may have changed by then. */
 static const char *lengths_of(struct action_request *request, const struct decl *decl)
@@ -155,7 +173,9 @@ bool row_find(struct action_request *request, struct temporary *one, struct reas
     if (!check_model(request, one, why))
         return false;
     const char *lengths = lengths_of(request, decl);
-    if (lengths == NULL)
+    struct shadow_search search = {decl, lengths};
+    if (lengths == NULL ||
+        !stmt_walk(request->loop->function->body, declares_none, NULL, &search))
         return keep(why, REASON_UNSUPPORTED, decl->range,
                     "its declaration does not say the length of a row so that it can be repeated "
                     "in the loop");

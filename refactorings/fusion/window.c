@@ -26,6 +26,14 @@ static bool keep(const struct search *s, reason_code code, struct range range, c
     return false;
 }
 
+/* Makes what was refused last the reason. */
+static bool take_refusal(const struct search *s)
+{
+    *s->why = s->request->refusal.at[s->request->refusal.size - 1];
+    s->request->refusal.size--;
+    return false;
+}
+
 /* --- in front of the loop --------------------------------------------------------------------- */
 
 static bool look_for_block(const struct stmt *stmt, void *data)
@@ -351,12 +359,17 @@ static bool has_spot(const struct search *s, const struct stmt *block, int64_t a
 static bool find_conditional_spots(const struct search *s)
 {
     struct window *window = s->window;
+    const struct range range = window->value->range;
+    const char *text = arena_strndup(
+        s->request->arena, action_source(s->request)->text + range.start, range.end - range.start);
     for (size_t k = 0; k < window->uses.size; k++) {
         struct spot_search search = {.wanted = window->uses.at[k].expr};
         struct window_spot spot = {.ago = window->ago.at[k]};
         stmt_walk(s->loop->stmt->body, look_for_spot, NULL, &search);
         spot.stmt = search.found;
         spot.block = search.block;
+        if (!index_value_is_visible(s->request, s->loop, text))
+            return take_refusal(s);
         if (spot.stmt == NULL)
             return keep(s, REASON_UNSUPPORTED, search.wanted->range,
                         "not all iterations may compute the value that is read here, and it "
@@ -418,13 +431,8 @@ static bool reads_its_own(const struct search *s)
 
 static bool check_index(const struct search *s)
 {
-    struct action_request *request = s->request;
-    size_t before = request->refusal.size;
-    if (index_uses_find(request, s->window->nest, s->loop, &s->window->index))
-        return true;
-    *s->why = request->refusal.at[request->refusal.size - 1];
-    request->refusal.size = before;
-    return false;
+    return index_uses_find(s->request, s->window->nest, s->loop, &s->window->index) ||
+           take_refusal(s);
 }
 
 /* Whether the value follows from the index and from what the loop leaves alone. */
