@@ -174,8 +174,7 @@ bool row_find(struct action_request *request, struct temporary *one, struct reas
         return false;
     const char *lengths = lengths_of(request, decl);
     struct shadow_search search = {decl, lengths};
-    if (lengths == NULL ||
-        !stmt_walk(request->loop->function->body, declares_none, NULL, &search))
+    if (lengths == NULL || !stmt_walk(request->loop->function->body, declares_none, NULL, &search))
         return keep(why, REASON_UNSUPPORTED, decl->range,
                     "its declaration does not say the length of a row so that it can be repeated "
                     "in the loop");

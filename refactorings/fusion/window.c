@@ -396,6 +396,31 @@ static void find_spot(const struct search *s)
     }
 }
 
+/* Whether a statement sets an element of an array that is the function's alone, and does no more:
+   what the window's value is made of stays as it is. */
+static bool is_apart(const struct search *s, const struct stmt *stmt)
+{
+    const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
+    const struct expr *base = expr != NULL && expr->kind == EXPR_ASSIGN && expr->op == OP_NONE
+                                  ? joint_base(expr->operands[0])
+                                  : NULL;
+    return base != NULL && base->decl->kind == DECL_VARIABLE &&
+           base->decl->storage == STORAGE_AUTO && !base->decl->address_taken &&
+           base->decl->type->kind == TYPE_ARRAY && !expr_mentions(s->window->value, base->decl) &&
+           !expr_may_have_effect(expr->operands[1]) &&
+           !expr_may_have_effect(joint_subscript(expr->operands[0]));
+}
+
+/* Whether nothing stands between a statement and the loop but what leaves its value as it is. */
+static bool is_near(const struct search *s, const struct stmt *seed)
+{
+    size_t k = s->at;
+    while (k > 0 && s->block->children.at[k - 1] != seed)
+        if (!is_apart(s, s->block->children.at[--k]))
+            return false;
+    return k > 0;
+}
+
 /* Whether the statements right in front of the loop set what the value is for the iterations that
    would come there: it is computed in these as well, then. */
 static bool check_seeds(const struct search *s)
@@ -405,11 +430,8 @@ static bool check_seeds(const struct search *s)
     int64_t added;
     for (int64_t k = 0; k < window->farthest; k++) {
         const struct stmt *seed = window->element[k].seed;
-        bool is_near = false;
-        for (int64_t i = 1; i <= window->farthest && i <= (int64_t)s->at; i++)
-            is_near = is_near || s->block->children.at[s->at - (size_t)i] == seed;
-        if (seed == NULL || !is_near || !read_sum(s->loop->first, &first) || first.decl != NULL ||
-            !joint_added(s->loop, &s->one->uses.at[0], &added) ||
+        if (seed == NULL || !is_near(s, seed) || !read_sum(s->loop->first, &first) ||
+            first.decl != NULL || !joint_added(s->loop, &s->one->uses.at[0], &added) ||
             !is_value_at(s, window->value, first.added - (k + 1) * s->loop->step,
                          seed->expr->operands[1], false))
             return keep(s, REASON_UNSUPPORTED,
