@@ -396,17 +396,19 @@ static void find_spot(const struct search *s)
     }
 }
 
-/* Whether a statement sets an element of an array that is the function's alone, and does no more:
-   what the window's value is made of stays as it is. */
+/* Whether a statement sets an element of the window, or of an array that is the function's alone,
+   and does no more: what the window's value is made of stays as it is. */
 static bool is_apart(const struct search *s, const struct stmt *stmt)
 {
     const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
     const struct expr *base = expr != NULL && expr->kind == EXPR_ASSIGN && expr->op == OP_NONE
                                   ? joint_base(expr->operands[0])
                                   : NULL;
-    return base != NULL && base->decl->kind == DECL_VARIABLE &&
-           base->decl->storage == STORAGE_AUTO && !base->decl->address_taken &&
-           base->decl->type->kind == TYPE_ARRAY && !expr_mentions(s->window->value, base->decl) &&
+    const struct decl *decl = base != NULL ? base->decl : NULL;
+    bool is_own = decl != NULL && (decl == s->one->decl ||
+                                   (decl->kind == DECL_VARIABLE && decl->storage == STORAGE_AUTO &&
+                                    !decl->address_taken && decl->type->kind == TYPE_ARRAY));
+    return is_own && !expr_mentions(s->window->value, decl) &&
            !expr_may_have_effect(expr->operands[1]) &&
            !expr_may_have_effect(joint_subscript(expr->operands[0]));
 }
