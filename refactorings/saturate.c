@@ -20,6 +20,7 @@
 
 static const char *const rule_choices[] = {"on", "off", NULL};
 
+static const char *const carry_choices[] = {"off", "on", NULL};
 static const char *const rounding_choices[] = {"exact", "contract", "reassociate", NULL};
 static const char *const cost_choices[] = {"auto", "cpu", "gpu", NULL};
 
@@ -42,6 +43,9 @@ static const struct action_option options[] = {
      "at most so many values with names at once, but for those that are loaded; others are "
      "computed again (0: any number)",
      true},
+    {"carry", OPTION_CHOICE, "off", 0, 0, carry_choices,
+     "keep what an iteration stores in a variable, where the next one loads it",
+     false},
 };
 
 struct saturate_plan {
@@ -254,7 +258,7 @@ static void take_way(struct way *out, const struct way *way)
 /* The way that costs least, of those that the option for rounding allows. */
 static void choose_way(struct action_request *request, struct way *out)
 {
-    struct body_reading how = {.is_apart = false};
+    struct body_reading how = {.carries = action_chose(request, "carry", "on")};
     enum rule_class class = class_of(request);
     try_way(request, &how, out);
     if (class == RULE_EXACT)
@@ -285,6 +289,8 @@ static void find_least(struct action_request *request, struct way *way)
     enum { MOST_SITES = 150 };
     const enum rule_class class = way->body.how.may_split ? class_of(request) : RULE_EXACT;
     const struct body *read = &way->body;
+    if (way->sharing.kept > 0)
+        return;
     if (class == RULE_EXACT ? !way->is_saturated : read->sites.size > MOST_SITES)
         return;
     if (class != RULE_EXACT) {
@@ -338,7 +344,8 @@ static bool look_at_call(const struct expr *expr, void *data)
 static bool refuse_gain(struct action_request *request)
 {
     struct way way;
-    const struct body_reading apart = {.is_apart = true};
+    const struct body_reading apart = {.is_apart = true,
+                                       .carries = action_chose(request, "carry", "on")};
     try_way(request, &apart, &way);
     const struct access *one = way.body.overlap.one, *other = way.body.overlap.other;
     if (one != NULL && way.gains)
@@ -437,6 +444,9 @@ static const char *gain_text(struct arena *arena, const struct way *way)
     if (sharing->moved > 0)
         text = arena_printf(arena, "%s%s%ld out of a loop inside", text,
                             text[0] != '\0' ? ", " : "", sharing->moved);
+    if (sharing->kept > 0)
+        text = arena_printf(arena, "%s%s%ld carried to the next iteration", text,
+                            text[0] != '\0' ? ", " : "", sharing->kept);
     text = arena_printf(arena, "%s%s%s", text, text[0] != '\0' ? ", " : "",
                         rounding_text(arena, way));
     int64_t more = way->least.cost - way->least.least;
@@ -495,7 +505,9 @@ const struct action saturate_action = {
     .doc = "What the body of the loop computes or loads more than once in an iteration, or stores "
            "and loads again, gets a name in front of the first place; stores that a later one "
            "overwrites before anybody reads them go. What does not change in a loop inside, and is "
-           "not cheap, is computed in front of it. Which memory is the same in an iteration is "
+           "not cheap, is computed in front of it. With carry=on, what each iteration of a counted "
+           "loop stores and the next one loads stays in a variable, which gets what the first "
+           "iteration loads in front of the loop. Which memory is the same in an iteration is "
            "computed exactly; nothing that may fail is evaluated where it was not, and every "
            "operation has the operands that it had, unless rounding=reassociate is chosen: then "
            "sums and products of floating-point numbers stand in the order that costs least, but "

@@ -169,6 +169,39 @@ static void begin_place(struct reading *r, const struct stmt *stmt, const struct
     r->is_sure = place.can_declare;
 }
 
+/* The statement that another one is a part of; `*in_switch`: one of a `switch`. NULL: none is. */
+static const struct stmt *around(const struct stmt *outer, const struct stmt *inner,
+                                 bool *in_switch)
+{
+    const struct stmt *parts[] = {outer->body, outer->otherwise};
+    *in_switch = *in_switch || outer->kind == STMT_SWITCH;
+    for (size_t k = 0; k < COUNT_OF(parts) + outer->children.size; k++) {
+        const struct stmt *part =
+            k < COUNT_OF(parts) ? parts[k] : outer->children.at[k - COUNT_OF(parts)];
+        if (part == inner)
+            return outer;
+        if (part != NULL && effects_contains(part, inner))
+            return around(part, inner, in_switch);
+    }
+    return NULL;
+}
+
+/* Begins the place in front of the loop itself. */
+static void begin_loop(struct reading *r)
+{
+    const struct function *function = r->body->loop->function;
+    const struct stmt *loop = r->body->loop->stmt;
+    bool in_switch = false;
+    const struct stmt *outer = around(function->body, loop, &in_switch);
+    bool is_block = outer != NULL && outer->kind == STMT_COMPOUND;
+    bool is_part = outer != NULL && (outer->kind == STMT_IF || (stmt_does(outer) & DOES_LOOP) != 0);
+    r->outer = outer;
+    begin_place(r, loop, is_block ? outer : NULL,
+                (is_block || is_part) && !in_switch && !function->has_goto_label);
+    r->outer = loop;
+    r->is_sure = false;
+}
+
 /* A statement whose parts are not followed. */
 static void skip(struct reading *r, const struct stmt *stmt)
 {
@@ -592,10 +625,17 @@ void body_read(struct action_request *request, const struct body_reading *how, s
         .how = *how, .expansions = expansions_find(request)};
     r.meetings = meetings_new(request->arena, r.model);
     r.region = -1;
+    if (how->carries)
+        begin_loop(&r);
     r.region = reading_region(&r, true);
     read_stmt(&r, request->loop->stmt->body, NULL);
     index_sites(out);
     reading_move(&r);
+    if (how->carries) {
+        struct inner_loop own = {.stmt = out->loop->stmt, .region = -1, .end = out->sites.size};
+        LIST_PUSH(out->arena, out->loops, own);
+        reading_carry(&r);
+    }
     out->stated = stated_facts(&r);
     meetings_free(r.meetings);
 }

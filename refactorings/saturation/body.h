@@ -72,7 +72,7 @@ struct holding {
     size_t begin, end;
 };
 
-/* A loop in the body, and the sites that stand in it. */
+/* A loop in the body, and the sites that stand in it; or, if values are carried, the loop itself. */
 struct inner_loop {
     const struct stmt *stmt;
     int place;    /* in front of it */
@@ -93,6 +93,14 @@ struct stored {
                             `store` it is */
 };
 
+/* A load that finds in each iteration of a loop, but in the first, what a store has left in the
+   iteration before. */
+struct carried {
+    int site, store, loop; /* of sites, stores and loops */
+    const char *first;     /* what it reads in the first iteration, as text in front of the loop */
+    int guard;             /* the loop has to have an iteration for that; -1: it has */
+};
+
 /* An expression that is to be written in another way. */
 struct rewritten {
     const struct expr *from, *to;
@@ -109,6 +117,7 @@ struct rewriting {
 /* How a body is read. */
 struct body_reading {
     bool is_apart;  /* as if what different pointers and arrays lead to never overlapped */
+    bool carries;   /* values may be kept from one iteration of a loop to the next */
     bool may_split; /* a product that a sum takes up may be rounded by itself */
     const struct rewriting *rewriting; /* or NULL: as it is written */
 };
@@ -128,6 +137,7 @@ struct body {
     LIST_OF(struct holding) holdings;
     LIST_OF(struct stored) stores;
     LIST_OF(struct inner_loop) loops; /* inner ones first */
+    LIST_OF(struct carried) carried;
     LIST_OF(const struct type *) types; /* by tags less 1 */
     struct overlap_found overlap;
     struct body_reading how;

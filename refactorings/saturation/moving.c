@@ -1,16 +1,6 @@
-/* moving.c: part of reading.h: what has the same value in each iteration of a loop in the body. */
+/* moving.c: see moving.h, and part of reading.h: what has the same value in each iteration of a loop in the body. */
 #include "refactorings/bodies/failing.h"
-#include "refactorings/saturation/reading.h"
-
-/* What is known of a loop in the body. */
-struct moving {
-    struct reading *r;
-    struct inner_loop *inner;
-    const struct loop *loop;
-    struct effects effects;
-    bool is_quiet;      /* memory changes by accesses of the model alone */
-    bool has_condition; /* it can be written when it has an iteration */
-};
+#include "refactorings/saturation/moving.h"
 
 /* --- what stays the same ---------------------------------------------------------------------- */
 
@@ -59,30 +49,26 @@ static bool is_kept(const struct moving *m, const struct expr *expr)
     return true;
 }
 
-static bool is_same(const struct moving *m, const struct expr *expr);
-
 static bool are_same(const struct moving *m, const struct expr *expr)
 {
     for (size_t k = 0; k < expr->operands_size; k++)
-        if (!is_same(m, expr->operands[k]))
+        if (!moving_is_same(m, expr->operands[k]))
             return false;
     return true;
 }
 
-/* Whether the place of an lvalue is the same in each iteration. */
-static bool is_same_place(const struct moving *m, const struct expr *expr)
+bool moving_is_same_place(const struct moving *m, const struct expr *expr)
 {
     if (expr->kind == EXPR_NAME)
         return expr->decl != NULL && !effects_declares(m->inner->stmt, expr->decl);
     if (expr->kind == EXPR_MEMBER && !expr->is_arrow)
-        return is_same_place(m, expr->operands[0]);
+        return moving_is_same_place(m, expr->operands[0]);
     return (expr->kind == EXPR_SUBSCRIPT || expr->kind == EXPR_MEMBER ||
             expr->kind == EXPR_UNARY) &&
            are_same(m, expr);
 }
 
-/* Whether an expression has the same value in each iteration of the loop as in front of it. */
-static bool is_same(const struct moving *m, const struct expr *expr)
+bool moving_is_same(const struct moving *m, const struct expr *expr)
 {
     switch (expr->kind) {
     case EXPR_INTEGER:
@@ -92,16 +78,16 @@ static bool is_same(const struct moving *m, const struct expr *expr)
         if (expr->decl == NULL || expr->decl->kind == DECL_FUNCTION || expr->decl->has_value)
             return expr->decl != NULL;
         if (reading_is_variable(expr->decl))
-            return is_left(m, expr->decl);
+            return expr->decl == m->index || is_left(m, expr->decl);
         if (expr->type->kind == TYPE_ARRAY)
-            return is_same_place(m, expr);
-        return is_same_place(m, expr) && is_kept(m, expr);
+            return moving_is_same_place(m, expr);
+        return moving_is_same_place(m, expr) && is_kept(m, expr);
     case EXPR_SUBSCRIPT:
     case EXPR_MEMBER:
-        return is_same_place(m, expr) && (expr->type->kind == TYPE_ARRAY || is_kept(m, expr));
+        return moving_is_same_place(m, expr) && (expr->type->kind == TYPE_ARRAY || is_kept(m, expr));
     case EXPR_UNARY:
         if (expr->op == OP_ADDRESS)
-            return is_same_place(m, expr->operands[0]);
+            return moving_is_same_place(m, expr->operands[0]);
         if (expr->op == OP_DEREFERENCE)
             return are_same(m, expr) && (expr->type->kind == TYPE_ARRAY || is_kept(m, expr));
         return are_same(m, expr);
@@ -126,19 +112,26 @@ static bool is_same(const struct moving *m, const struct expr *expr)
 
 /* --- where control comes ---------------------------------------------------------------------- */
 
-/* Whether control comes to a statement of the loop's body in the first iteration. */
-static bool is_reached(const struct moving *m, const struct stmt *stmt)
+bool moving_reaches(const struct moving *m, const struct stmt *stmt)
 {
     const struct stmt *body = m->inner->stmt->body;
-    if (body == stmt)
-        return true;
-    for (size_t k = 0; body->kind == STMT_COMPOUND && k < body->children.size; k++) {
-        if (body->children.at[k] == stmt)
-            return true;
-        if (!stmt_surely_ends(m->r->body->arena, m->loop->function, body->children.at[k]))
-            return false;
+    bool found = body == stmt;
+    for (size_t k = 0; body->kind == STMT_COMPOUND && k < m->reached && !found; k++)
+        found = body->children.at[k] == stmt;
+    return found;
+}
+
+/* How many statements of a loop's body control surely comes to, one after the other. */
+static size_t count_reached(const struct moving *m)
+{
+    const struct stmt *body = m->inner->stmt->body;
+    size_t count = 0;
+    while (body->kind == STMT_COMPOUND && count < body->children.size) {
+        count++;
+        if (!stmt_surely_ends(m->r->body->arena, m->loop->function, body->children.at[count - 1]))
+            break;
     }
-    return false;
+    return count;
 }
 
 /* Whether a site is evaluated when the loop is entered: in its condition (`*first`), or in its
@@ -152,7 +145,7 @@ static bool is_evaluated(const struct moving *m, const struct site *site, bool *
         return loop->kind != STMT_DO && site->expr->range.end <= loop->cond->range.end &&
                m->r->body->regions.at[site->region].parent ==
                    m->r->body->regions.at[m->inner->repeated].parent;
-    return site->region == m->inner->repeated && is_reached(m, stmt);
+    return site->region == m->inner->repeated && moving_reaches(m, stmt);
 }
 
 /* --- the condition ---------------------------------------------------------------------------- */
@@ -249,7 +242,7 @@ static void move_site(const struct moving *m, struct site *site)
     bool may = site->kind == SITE_VALUE && site->guard < 0 &&
                type_is_arithmetic(site->expr->type) &&
                (m->r->body->how.may_split || !site->is_summand);
-    if (!may || !is_evaluated(m, site, &is_first) || !is_same(m, site->expr))
+    if (!may || !is_evaluated(m, site, &is_first) || !moving_is_same(m, site->expr))
         return;
     bool fails = !is_first && expr_may_fail(m->loop, site->expr);
     if (fails && !m->has_condition)
@@ -269,19 +262,29 @@ static const struct loop *find_loop(const struct loop *loop, const struct stmt *
     return found;
 }
 
+bool moving_begin(struct reading *r, struct inner_loop *inner, struct moving *out)
+{
+    struct body *body = r->body;
+    *out = (struct moving){.r = r, .inner = inner, .loop = find_loop(body->loop, inner->stmt)};
+    effects_of_stmt(body->arena, inner->stmt, &out->effects);
+    const struct effects *effects = &out->effects;
+    if (out->loop == NULL || !body->places.at[inner->place].can_declare || effects->has_unknown ||
+        effects->has_asm || effects->has_try || effects->has_inlined)
+        return false;
+    out->is_quiet = meetings_are_sure(r->meetings) && !effects->has_call && !effects->stores_bytes;
+    out->has_condition = find_condition(out);
+    out->reached = count_reached(out);
+    return true;
+}
+
 void reading_move(struct reading *r)
 {
     struct body *body = r->body;
     for (size_t k = 0; k < body->loops.size; k++) {
         struct inner_loop *inner = &body->loops.at[k];
-        struct moving m = {.r = r, .inner = inner, .loop = find_loop(body->loop, inner->stmt)};
-        effects_of_stmt(body->arena, inner->stmt, &m.effects);
-        const struct effects *effects = &m.effects;
-        if (m.loop == NULL || !body->places.at[inner->place].can_declare || effects->has_unknown ||
-            effects->has_asm || effects->has_try || effects->has_inlined)
+        struct moving m;
+        if (!moving_begin(r, inner, &m))
             continue;
-        m.is_quiet = meetings_are_sure(r->meetings) && !effects->has_call && !effects->stores_bytes;
-        m.has_condition = find_condition(&m);
         for (size_t i = inner->first; i < inner->end; i++)
             move_site(&m, &body->sites.at[i]);
     }

@@ -4,6 +4,7 @@
 #include "code/spelling.h"
 #include "loops/syntax/effects.h"
 #include "refactorings/saturation/alive.h"
+#include "refactorings/saturation/carried.h"
 
 /* What a name has to save (see cost_of()). */
 enum { WORTH = 10 };
@@ -97,11 +98,12 @@ static bool is_member(const struct sharing *sharing, int at)
     return is_nameable(sharing, site) && !is_own && (!is_plain || sharing->is_stored[at]);
 }
 
-/* Whether a literal stands there, which no name makes clearer. */
-static bool is_literal(const struct site *site)
+/* Whether a literal stands there, or a variable of the function, which no name makes clearer. */
+static bool is_clear(const struct site *site)
 {
     const struct expr *expr = expr_strip_conversions(site->expr);
-    return site->kind == SITE_VALUE && (expr->kind == EXPR_INTEGER || expr->kind == EXPR_FLOATING);
+    return site->kind == SITE_VALUE && !site->reads_memory &&
+           (expr->kind == EXPR_INTEGER || expr->kind == EXPR_FLOATING || expr->kind == EXPR_NAME);
 }
 
 static void find_leaders(struct sharing *sharing)
@@ -121,7 +123,7 @@ static void find_leaders(struct sharing *sharing)
         int found = last[class];
         while (found >= 0 && !dominates(body, found, k))
             found = before[found];
-        if (found >= 0 && is_literal(site))
+        if (found >= 0 && is_clear(site))
             continue;
         sharing->leader[k] = found;
         bool may_lead = site->is_sure && sharing->is_text[k] && site->kind != SITE_OLD;
@@ -289,6 +291,8 @@ static void find_worth(struct sharing *sharing)
     for (int k = 0; k < size; k++) {
         sharing->is_named[k] = sharing->is_moved[k] = false;
         sharing->holder[k] = NULL;
+        sharing->may_name[k] = !groups[k].is_fused;
+        sharing->carried[k] = NULL;
     }
     for (int k = 0; k < size; k++) {
         sharing->cost[k] = cost_of(sharing, k);
@@ -352,7 +356,8 @@ static void see_use(struct sharing *sharing, int at)
     int leader = sharing_stands(sharing, at, &holder);
     if (leader >= 0)
         sharing->uses[leader]++;
-    if (leader == at || (leader < 0 && holder == NULL))
+    bool is_here = leader == at && sharing->carried[at] == NULL;
+    if (is_here || (leader < 0 && holder == NULL))
         see_site(sharing, at);
 }
 
@@ -371,6 +376,8 @@ static void see_vanished(struct sharing *sharing, const struct expr *expr, enum 
 {
     int site = body_site(sharing->body, expr, kind);
     expr = body_shown(sharing->body, expr);
+    if (site >= 0 && sharing->carried[site] != NULL && sharing->is_named[site])
+        return;
     if (site >= 0 && sharing->leader[site] == site && sharing->is_named[site]) {
         sharing->has_vanished[site] = true;
         see_site(sharing, site);
@@ -425,6 +432,7 @@ static void see_all(struct sharing *sharing)
     memset(sharing->remains, 0, size * sizeof *sharing->remains);
     memset(sharing->has_vanished, 0, size * sizeof *sharing->has_vanished);
     stmt_walk(sharing->body->loop->stmt->body, see_stmt, NULL, sharing);
+    carried_see(sharing);
 }
 
 /* Whether each site that reads what a removed store has written is another one's name now. */
@@ -447,7 +455,9 @@ static bool take_back(struct sharing *sharing)
             changed = true;
         }
     for (size_t k = 0; k < sharing->body->sites.size; k++) {
-        int needed = sharing->has_vanished[k] || sharing->is_moved[k] ? 1 : 2;
+        bool is_one = sharing->has_vanished[k] || sharing->is_moved[k] ||
+                      sharing->carried[k] != NULL;
+        int needed = is_one ? 1 : 2;
         if (!sharing->is_named[k] || sharing->uses[k] >= needed)
             continue;
         sharing->is_named[k] = false;
@@ -474,10 +484,11 @@ static bool is_operation(const struct site *site)
 static void count(struct sharing *sharing)
 {
     sharing->before = sharing->after = (struct body_counts){0, 0, 0};
-    sharing->moved = 0;
+    sharing->moved = sharing->kept = 0;
     for (size_t k = 0; k < sharing->body->sites.size; k++) {
         const struct site *site = &sharing->body->sites.at[k];
         sharing->moved += sharing->is_moved[k] && sharing->is_named[k];
+        sharing->kept += sharing->carried[k] != NULL && sharing->is_named[k];
         sharing->before.loads += site->reads_memory;
         sharing->before.operations += is_operation(site);
         sharing->after.loads += site->reads_memory && sharing->remains[k];
@@ -510,7 +521,7 @@ static int64_t *find_weights(const struct sharing *sharing)
                 is_ahead[part] = true;
         }
     }
-    for (size_t l = 0; l < body->loops.size; l++)
+    for (size_t l = 0; l < body->loops.size && body->loops.at[l].region >= 0; l++)
         for (size_t k = body->loops.at[l].first; k < body->loops.at[l].end; k++)
             if (weights[k] < MOST &&
                 !(is_ahead[k] && body->sites.at[k].place == body->loops.at[l].place))
@@ -618,6 +629,10 @@ bool sharing_choose(struct action_request *request, const struct body *body,
                             .cost = ARENA_ARRAY(arena, int64_t, size),
                             .is_named = ARENA_ARRAY(arena, bool, size),
                             .is_moved = ARENA_ARRAY(arena, bool, size),
+                            .may_name = ARENA_ARRAY(arena, bool, size),
+                            .carried = ARENA_ARRAY(arena, const struct carried *, size),
+                            .update = ARENA_ARRAY(arena, struct update, size),
+                            .place = ARENA_ARRAY(arena, int, size),
                             .uses = ARENA_ARRAY(arena, int, size),
                             .is_text = sharing_texts(request, body),
                             .remains = ARENA_ARRAY(arena, bool, size),
@@ -630,6 +645,10 @@ bool sharing_choose(struct action_request *request, const struct body *body,
             out->is_stored[body->stores.at[k].site] = true;
     find_leaders(out);
     find_worth(out);
+    carried_choose(out);
+    for (size_t k = 0; k < body->sites.size; k++)
+        out->place[k] = out->carried[k] != NULL ? body->loops.at[out->carried[k]->loop].place
+                                                : body->sites.at[k].place;
     for (size_t k = 0; k < body->stores.size; k++)
         out->is_removed[k] = body->stores.at[k].is_overwritten;
     do {

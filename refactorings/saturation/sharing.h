@@ -24,6 +24,12 @@ struct body_counts {
     long loads, stores, operations;
 };
 
+/* What the name of a load is given at the end of an iteration. */
+struct update {
+    int leader;                /* the value with this name; -1: none */
+    const struct decl *holder; /* or that of a variable; NULL, too: it keeps its value */
+};
+
 struct sharing {
     struct action_request *request;
     const struct body *body;
@@ -32,6 +38,11 @@ struct sharing {
     int64_t *cost;              /* by site: of computing it, with other names as they are */
     bool *is_named;             /* by leader */
     bool *is_moved;             /* by leader: its name takes it out of a loop */
+    bool *may_name;             /* by leader: a name does not change how it is rounded */
+    const struct carried **carried; /* by site: it finds what the iteration before has left; NULL:
+                                       it is loaded in each */
+    struct update *update;      /* by site that is carried */
+    int *place;                 /* by leader: the statement in front of which it gets its name */
     int *uses;                  /* by leader: of the name */
     bool *is_text;              /* by site: its text is its own */
     bool *remains;              /* by site: it is still evaluated */
@@ -40,6 +51,7 @@ struct sharing {
     bool *has_vanished;         /* by leader: it stands in what is removed */
     struct body_counts before, after;
     long moved; /* values that are computed in front of a loop */
+    long kept;  /* values that are kept for the next iteration */
     enum cost_machine machine;
     int64_t plain, total; /* what an iteration costs as it is read, and with names; what stands in
                              loops inside counts for several iterations */

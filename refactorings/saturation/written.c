@@ -3,6 +3,7 @@
 
 #include "code/spelling.h"
 #include "refactorings/nests/spots.h"
+#include "refactorings/saturation/carried.h"
 #include "refactorings/saturation/naming.h"
 
 #include <math.h>
@@ -287,13 +288,15 @@ static const char *condition_text(const struct writing *w, const struct inner_lo
 static const char *value_text(const struct writing *w, int leader)
 {
     const struct site *site = &w->sharing->body->sites.at[leader];
-    const char *text = site->kind == SITE_RESULT ? result_text(w, site->expr)
-                                                 : expr_text(w, site->expr, leader);
+    const struct carried *carried = w->sharing->carried[leader];
+    const char *text = carried != NULL             ? carried->first
+                       : site->kind == SITE_RESULT ? result_text(w, site->expr)
+                                                   : expr_text(w, site->expr, leader);
     const struct body *body = w->sharing->body;
-    return site->guard >= 0
-               ? arena_printf(w->arena, "%s ? %s : 0",
-                              condition_text(w, &body->loops.at[site->guard]), text)
-               : text;
+    int guard = carried != NULL ? carried->guard : site->guard;
+    return guard >= 0 ? arena_printf(w->arena, "%s ? %s : 0",
+                                     condition_text(w, &body->loops.at[guard]), text)
+                      : text;
 }
 
 /* --- assignments ------------------------------------------------------------------------------ */
@@ -383,7 +386,7 @@ static text_lines declarations(const struct writing *w, size_t place)
     text_lines lines = {NULL, 0, 0};
     const char *last = "";
     for (size_t k = 0; k < body->sites.size; k++) {
-        if (!naming_declares(w->sharing, w->names, (int)k) || body->sites.at[k].place != (int)place)
+        if (!naming_declares(w->sharing, w->names, (int)k) || w->sharing->place[k] != (int)place)
             continue;
         const char *type = w->types[k];
         bool is_late = body->places.at[place].is_late;
@@ -503,6 +506,24 @@ static int removed_store(const struct writing *w, const struct stmt *stmt)
     return store >= 0 && w->sharing->is_removed[store] ? store : -1;
 }
 
+/* The assignments at the end of a loop's body whose text comes behind a place. */
+static void write_updates(struct writing *w, size_t place, replacement_list *closings)
+{
+    const struct body *body = w->sharing->body;
+    for (size_t k = 0; k < body->loops.size; k++) {
+        const struct inner_loop *loop = &body->loops.at[k];
+        const struct stmt *at =
+            carried_is_alone(w->sharing, k) ? loop->stmt->body : loop->stmt;
+        bool is_there = carried_is_alone(w->sharing, k) ? body->places.at[place].stmt == at
+                                                        : loop->place == (int)place;
+        size_t before = closings->size;
+        if (is_there)
+            carried_updates(w->sharing, w->names, k, closings);
+        for (size_t i = before; i < closings->size; i++)
+            closings->at[i].start = closings->at[i].end = end_of_line(w, closings->at[i].start);
+    }
+}
+
 /* A statement that goes, with the blanks behind it up to what follows: declarations may take its
    place. */
 static struct range with_blanks(const struct writing *w, struct range range)
@@ -542,7 +563,7 @@ static void write_place(struct writing *w, size_t at, replacement_list *closings
 static bool is_late_in(const struct writing *w, size_t site, const struct stmt *block)
 {
     const struct body *body = w->sharing->body;
-    const struct site_place *place = &body->places.at[body->sites.at[site].place];
+    const struct site_place *place = &body->places.at[w->sharing->place[site]];
     return naming_declares(w->sharing, w->names, (int)site) && place->is_late &&
            place->holder == block;
 }
@@ -612,8 +633,10 @@ replacement_list written_changes(const struct sharing *sharing, const char *cons
     replacement_list closings = {NULL, 0, 0};
     name_types(&w);
     stmt_walk(sharing->body->loop->stmt->body, change_stmt, NULL, &w);
-    for (size_t k = 0; k < sharing->body->places.size; k++)
+    for (size_t k = 0; k < sharing->body->places.size; k++) {
         write_place(&w, k, &closings);
+        write_updates(&w, k, &closings);
+    }
     for (size_t k = 0; k < sharing->body->places.size; k++) {
         const struct stmt *holder = sharing->body->places.at[k].holder;
         bool is_first = sharing->body->places.at[k].is_late;

@@ -7,11 +7,13 @@ short circuits, loops inside that are sometimes not entered, early `continue` an
 and short arithmetic, calls with and without effects, and few names and subscripts, so that much is
 equal, or nearly.
 
+With --apart no arrays overlap, and much of what an iteration stores is loaded by the next.
+
 With --field they are compiled as C++ whose floating-point numbers are those of a field (field.h),
 so that what is regrouped must print the same, too.
 
 usage: LATHE=build/lathe tests/run/saturated.py [--count N] [--seed S] [--set OPTION=VALUE]...
-           [--sanitize] [--field] [--keep FOLDER]"""
+           [--sanitize] [--apart | --field] [--keep FOLDER]"""
 
 import argparse
 import os
@@ -158,11 +160,57 @@ class Body:
         return "\n".join(text)
 
 
-def driver(names):
+APART = ("int n, int m, double *restrict a, double *restrict b, const double *restrict c, "
+         "float *restrict f, int *restrict k, unsigned *restrict u, short *restrict s, "
+         "struct point *restrict p, double t, unsigned w")
+
+
+class Recurrence(Body):
+    """The same with arrays that do not overlap, whose neighbouring elements are stored and
+    loaded."""
+
+    def subscript(self):
+        index = self.random.choice(self.index)
+        return self.choose(index, f"{index} - 1", f"{index} - 1", f"{index} + 1", "0", "i", "i - 1",
+                           f"2*{index} - 2", f"2*{index}", f"({index} - 1)*2 + 1",
+                           f"2*{index} + 1", "k[i]", "m")
+
+    def place(self):
+        return self.choose(f"a[{self.subscript()}]", f"a[{self.subscript()}]",
+                           f"b[{self.subscript()}]", f"f[{self.subscript()}]",
+                           f"u[{self.subscript()}]", f"s[{self.subscript()}]",
+                           f"p[{self.subscript()}].x")
+
+    def statement(self, depth):
+        index = self.index[-1]
+        array = self.choose("a", "a", "b", "f")
+        if self.random.random() < 0.5:
+            return super().statement(depth)
+        step = self.choose(*[f"{array}[{index}] = t * {array}[{index} - 1] + {self.load()};"] * 3,
+                           f"{array}[{index}] += {array}[{index} - 1];",
+                           f"{array}[{index}] = {array}[{index} + 1] / (2 + {self.real(1)});",
+                           f"{array}[2*{index} + 2] = {array}[2*{index}] - {self.load()};",
+                           f"a[{index}] = b[{index} - 1];", f"b[{index}] = a[{index} - 1] * t;",
+                           f"{array}[{index} + 1] = {self.real(2)} * {array}[{index}];",
+                           f"u[{index}] = u[{index} - 1] * 5u + k[i];",
+                           f"s[{index}] = s[{index} - 1] + 1;", f"{array}[{index}] = 0.5;",
+                           f"p[{index}].x = p[{index} - 1].x * t;",
+                           f"{array}[3] = {array}[3] + {self.load()};")
+        return [step]
+
+    def function(self, name):
+        lines = self.block(self.random.randrange(1, 6), 2)
+        header = "    for (int i = 1; i < n; i++)"
+        return "\n".join([f"void {name}({APART})", "{", header,
+                          *("    " + line for line in lines), "}", ""])
+
+
+def driver(names, parameters):
     """Calls each function several times, with arrays apart and overlapping."""
     text = ["int main(void)", "{"]
     for name in names:
-        text += [f"    extern void {name}({PARAMETERS});",
+        is_apart = parameters is APART
+        text += [f"    extern void {name}({parameters});",
                  "    for (int way = 0; way < 4; way++) {",
                  "        double a[60], b[60], c[60]; float f[60]; int k[60]; unsigned u[60];",
                  "        short s[60]; struct point p[60];",
@@ -175,8 +223,9 @@ def driver(names):
                  "        }",
                  "        state = 1;",
                  f"        {name}(9, way == 3 ? 0 : 1 + way * 2, a + 1,",
-                 "            way == 1 ? a + 1 : way == 2 ? a + 2 : b + 1, c + 1, f + 1, k + 1,",
-                 "            u + 1, s + 1, way == 2 ? (struct point *)p + 2 : p + 1,",
+                 "            b + 1, c + 1, f + 1, k + 1, u + 1, s + 1, p + 1," if is_apart else
+                 "            way == 1 ? a + 1 : way == 2 ? a + 2 : b + 1, c + 1, f + 1, k + 1,"
+                 " u + 1, s + 1, way == 2 ? (struct point *)p + 2 : p + 1,",
                  "            0.3 + way, 77u);",
                  "        double sum = 0;",
                  "        for (int i = 0; i < 60; i++) {",
@@ -248,17 +297,18 @@ def output(compiler, path, main, folder, sanitize):
     return done.stdout + (done.stderr if sanitize else "") + str(done.returncode)
 
 
-def batch(first, options, folder, sanitize, compilers):
+def batch(first, options, folder, sanitize, compilers, is_apart):
     """Gives the number of changed functions, and of wrong ones."""
+    draw, parameters = (Recurrence, APART) if is_apart else (Body, PARAMETERS)
     names = [f"body{first + k}" for k in range(BATCH)]
-    text = HEAD + "\n".join(Body(first + k).function(name) for k, name in enumerate(names))
+    text = HEAD + "\n".join(draw(first + k).function(name) for k, name in enumerate(names))
     before, after = (os.path.join(folder, name) for name in ("before.c", "after.c"))
     main = os.path.join(folder, "main.c")
     with open(before, "w", encoding="utf-8") as file:
-        file.write(text + driver(names))
+        file.write(text + driver(names, parameters))
     with open(main, "w", encoding="utf-8") as file:
         file.write("")
-    changed = saturate(after, text + driver(names), options)
+    changed = saturate(after, text + driver(names, parameters), options)
     if changed is None:
         print(f"failed: the batch from {first}: lathe")
         return 0, 1
@@ -282,6 +332,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--sanitize", action="store_true")
+    parser.add_argument("--apart", action="store_true")
     parser.add_argument("--field", action="store_true")
     parser.add_argument("--keep")
     given = parser.parse_args()
@@ -292,7 +343,7 @@ def main():
         for first in range(given.seed * 100000, given.seed * 100000 + given.count, BATCH):
             folder = os.path.join(given.keep, str(first)) if given.keep else scratch
             os.makedirs(folder, exist_ok=True)
-            one, bad = batch(first, options, folder, given.sanitize, compilers)
+            one, bad = batch(first, options, folder, given.sanitize, compilers, given.apart)
             changed, wrong = changed + one, wrong + bad
     print(f"{changed} bodies of {given.count} were changed")
     print(f"{given.count - wrong} passed, {wrong} failed")

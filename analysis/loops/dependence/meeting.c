@@ -2,7 +2,7 @@
 #include "loops/dependence/meeting.h"
 
 #include "loops/alias/alias.h"
-#include "loops/dependence/pair.h"
+#include "loops/dependence/subscripts.h"
 #include "loops/sets/budget.h"
 
 enum { MEETING_OPERATIONS = 2000000 };
@@ -10,7 +10,8 @@ enum { MEETING_OPERATIONS = 2000000 };
 struct meetings {
     struct arena *arena;
     const struct nest *nest;
-    isl_set *context; /* owned */
+    isl_set *context;             /* owned */
+    struct subscripts subscripts; /* owned */
     bool is_sure;
 };
 
@@ -49,6 +50,7 @@ struct meetings *meetings_new(struct arena *arena, const struct nest *model)
     meetings->arena = arena;
     meetings->nest = model;
     meetings->context = dependence_context(model);
+    subscripts_find(model, &meetings->subscripts);
     meetings->is_sure = model->is_whole && !model->broken && !model->unfixed && !model->has_call &&
                         model->reasons.size == 0 && !may_change(model) &&
                         is_unconditional(model, meetings->context) &&
@@ -61,6 +63,7 @@ void meetings_free(struct meetings *meetings)
     if (!meetings)
         return;
     isl_set_free(meetings->context);
+    subscripts_release(&meetings->subscripts);
     budget_allow(meetings->nest->ctx, 0);
 }
 
@@ -118,12 +121,15 @@ static enum meeting ask_one_base(struct meetings *meetings, const struct access 
     const struct pair_numbers *numbers = pair_numbers_of(meetings->arena, one);
     if (pair_apart_by_numbers(one, numbers, other, pair_numbers_of(meetings->arena, other)))
         return MEETING_NEVER;
+    int common = common_loops(one, other, loops);
+    if (one->depth == other->depth && common == one->depth &&
+        subscripts_differ(&meetings->subscripts, one, other))
+        return MEETING_NEVER;
     enum meeting_kind kind = pair_compare(meetings->arena, one, other, &pair);
     if (kind == MEET_NEVER)
         return MEETING_NEVER;
     if (kind == MEET_UNKNOWN || pair.through)
         return MEETING_PERHAPS;
-    int common = common_loops(one, other, loops);
     bool never = is_never(&pair, common, meetings->context);
     bool always = !never && !pair.partial && one->affine && other->affine &&
                   one->depth == other->depth && common == one->depth &&
@@ -151,6 +157,20 @@ enum meeting meetings_ask(struct meetings *meetings, const struct access *one,
         break;
     }
     return ask_one_base(meetings, one, other, loops);
+}
+
+bool meetings_carries(struct meetings *meetings, const struct access *store,
+                      const struct access *load)
+{
+    if (!meetings_are_sure(meetings) || !store || !load || store->depth == 0 ||
+        isl_ctx_last_error(meetings->nest->ctx) != isl_error_none ||
+        store->base->kind == BASE_UNKNOWN || load->base->kind == BASE_UNKNOWN ||
+        alias_of(meetings->nest, store->base, load->base) != ALIAS_SAME ||
+        store->depth != load->depth || common_loops(store, load, store->depth) != store->depth ||
+        !store->affine || !load->affine || !type_same(store->type, load->type))
+        return false;
+    return subscripts_follow(&meetings->subscripts, store, load, store->depth - 1) &&
+           isl_ctx_last_error(meetings->nest->ctx) == isl_error_none;
 }
 
 bool meetings_types_part(const struct meetings *meetings, const struct access *load,

@@ -37,6 +37,13 @@ bool meetings_are_sure(const struct meetings *meetings);
 enum meeting meetings_ask(struct meetings *meetings, const struct access *one,
                           const struct access *other, int loops);
 
+/* Whether a load reads in each iteration of the innermost loop around it, but in the first, what a
+   store has touched in the iteration before, with those of the loops further out the same: the
+   subscripts of the load at x + e are those of the store at x, where e is one iteration of the
+   innermost loop. Both stand in that loop and in none inside. */
+bool meetings_carries(struct meetings *meetings, const struct access *store,
+                      const struct access *load);
+
 /* Whether a store that may meet a load leaves what this reads, since it stores something of a type
    as which the other may not be read (C11 6.5 p7). */
 bool meetings_types_part(const struct meetings *meetings, const struct access *load,

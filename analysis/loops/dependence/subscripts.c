@@ -96,6 +96,66 @@ bool subscripts_apart(const struct subscripts *subscripts, const struct access *
     return apart;
 }
 
+/* Whether all steps of two accesses go through the same fields, and rows of the same length, by
+   subscripts that are known and of one form. */
+static bool have_one_form(const struct subscripts *subscripts, const struct access *a,
+                          const struct access *b)
+{
+    const struct subscript *of_a = subscripts->of[a->id], *of_b = subscripts->of[b->id];
+    if (a->is_open || b->is_open || a->flat.size != b->flat.size)
+        return false;
+    for (size_t k = 0; k < a->flat.size; k++) {
+        const struct path_step *x = &a->flat.at[k], *y = &b->flat.at[k];
+        if (!path_step_is_alike(x, y))
+            return false;
+        if (!x->is_field && (of_a[k].form < 0 || of_a[k].form != of_b[k].form))
+            return false;
+    }
+    return true;
+}
+
+bool subscripts_differ(const struct subscripts *subscripts, const struct access *a,
+                       const struct access *b)
+{
+    const struct subscript *of_a = subscripts->of[a->id], *of_b = subscripts->of[b->id];
+    if (!have_one_form(subscripts, a, b))
+        return false;
+    for (size_t k = 0; k < a->flat.size; k++)
+        if (!a->flat.at[k].is_field && of_a[k].constant != of_b[k].constant)
+            return true;
+    return false;
+}
+
+/* How much an affine function grows with a dimension. False: it is none, or divides. */
+static bool growth_of(isl_pw_aff *function, int dimension, int64_t *out)
+{
+    if (isl_pw_aff_isa_aff(function) != isl_bool_true)
+        return false;
+    isl_aff *aff = isl_pw_aff_as_aff(isl_pw_aff_copy(function));
+    bool good = isl_aff_dim(aff, isl_dim_div) == 0 &&
+                small_value(isl_aff_get_coefficient_val(aff, isl_dim_in, dimension), INT64_MAX / 4,
+                            out);
+    isl_aff_free(aff);
+    return good;
+}
+
+bool subscripts_follow(const struct subscripts *subscripts, const struct access *source,
+                       const struct access *sink, int dimension)
+{
+    const struct subscript *from = subscripts->of[source->id], *to = subscripts->of[sink->id];
+    if (!have_one_form(subscripts, source, sink))
+        return false;
+    for (size_t k = 0; k < source->flat.size; k++) {
+        int64_t growth;
+        if (source->flat.at[k].is_field)
+            continue;
+        if (!growth_of(subscripts->forms.at[from[k].form], dimension, &growth) ||
+            from[k].constant - to[k].constant != growth)
+            return false;
+    }
+    return true;
+}
+
 /* Whether the steps of two pairs at a place say the same of when they are equal. */
 static bool is_alike_at(const struct subscripts *subscripts, const struct pair *a,
                         const struct pair *b, size_t k)

@@ -1,5 +1,5 @@
 /*
- * subscripts.h: private to dependence.c and text_pairs.c: the subscripts of a nest's accesses as
+ * subscripts.h: private to dependence.c, text_pairs.c and meeting.c: the subscripts of a nest's accesses as
  * numbers, which are compared in place of isl's functions. Two of a form differ by a constant at
  * most:
  *
@@ -53,6 +53,14 @@ bool subscripts_equal(const struct subscripts *subscripts, const struct access *
    and that no index is in: then they never meet, and nothing needs to be asked of isl. */
 bool subscripts_apart(const struct subscripts *subscripts, const struct access *a,
                       const struct access *b);
+
+/* Whether some subscripts of two accesses to a base differ by a constant other than 0, wherever all
+   indices are the same; and whether those of a sink are those of a source, all of them, where only
+   the index of one dimension is by one iteration further. */
+bool subscripts_differ(const struct subscripts *subscripts, const struct access *a,
+                       const struct access *b);
+bool subscripts_follow(const struct subscripts *subscripts, const struct access *source,
+                       const struct access *sink, int dimension);
 
 /* Whether two pairs ask the same of isl: the subscripts of one are equal where those of the other
    are, for the same instances. */
