@@ -20,6 +20,7 @@
 
 static const char *const rule_choices[] = {"on", "off", NULL};
 
+static const char *const load_choices[] = {"source", "bulk", NULL};
 static const char *const carry_choices[] = {"off", "on", NULL};
 static const char *const rounding_choices[] = {"exact", "contract", "reassociate", NULL};
 static const char *const cost_choices[] = {"auto", "cpu", "gpu", NULL};
@@ -42,6 +43,10 @@ static const struct action_option options[] = {
     {"live", OPTION_INTEGER, "0", 0, 1000, NULL,
      "at most so many values with names at once, but for those that are loaded; others are "
      "computed again (0: any number)",
+     true},
+    {"loads", OPTION_CHOICE, "source", 0, 0, load_choices,
+     "where loads stand: as they do (source), or each at the first place where nothing is in its "
+     "way (bulk), for GPUs",
      true},
     {"carry", OPTION_CHOICE, "off", 0, 0, carry_choices,
      "keep what an iteration stores in a variable, where the next one loads it",
@@ -208,6 +213,17 @@ static enum cost_machine machine_of(struct action_request *request)
     return is_gpu ? COST_GPU : COST_CPU;
 }
 
+/* Loads that stand together are for machines with many registers. False: refused. */
+static bool check_loads(struct action_request *request)
+{
+    if (!action_chose(request, "loads", "bulk") || machine_of(request) == COST_GPU)
+        return true;
+    return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                         "'loads=bulk' is for GPUs: a CPU has not enough registers for so many "
+                         "values at once (measured: up to 1.28 times the instructions): set "
+                         "'cost=gpu' if the loop runs on one, or leave 'loads=source'");
+}
+
 /* --- the ways to write it --------------------------------------------------------------------- */
 
 /* Merges what the rules say is equal, bit for bit. False: they would say more. */
@@ -258,7 +274,8 @@ static void take_way(struct way *out, const struct way *way)
 /* The way that costs least, of those that the option for rounding allows. */
 static void choose_way(struct action_request *request, struct way *out)
 {
-    struct body_reading how = {.carries = action_chose(request, "carry", "on")};
+    struct body_reading how = {.is_bulk = action_chose(request, "loads", "bulk"),
+                               .carries = action_chose(request, "carry", "on")};
     enum rule_class class = class_of(request);
     try_way(request, &how, out);
     if (class == RULE_EXACT)
@@ -345,6 +362,7 @@ static bool refuse_gain(struct action_request *request)
 {
     struct way way;
     const struct body_reading apart = {.is_apart = true,
+                                       .is_bulk = action_chose(request, "loads", "bulk"),
                                        .carries = action_chose(request, "carry", "on")};
     try_way(request, &apart, &way);
     const struct access *one = way.body.overlap.one, *other = way.body.overlap.other;
@@ -447,6 +465,9 @@ static const char *gain_text(struct arena *arena, const struct way *way)
     if (sharing->kept > 0)
         text = arena_printf(arena, "%s%s%ld carried to the next iteration", text,
                             text[0] != '\0' ? ", " : "", sharing->kept);
+    if (sharing->early > 0)
+        text = arena_printf(arena, "%s%s%ld loads further up", text, text[0] != '\0' ? ", " : "",
+                            sharing->early);
     text = arena_printf(arena, "%s%s%s", text, text[0] != '\0' ? ", " : "",
                         rounding_text(arena, way));
     int64_t more = way->least.cost - way->least.least;
@@ -465,7 +486,7 @@ static const void *plan_saturate(struct action_request *request)
     struct saturate_plan *plan = ARENA_NEW(request->arena, struct saturate_plan);
     const struct nest *nest = request->loop->nest;
     struct way way;
-    if (!check_place(request))
+    if (!check_place(request) || !check_loads(request))
         return NULL;
     choose_way(request, &way);
     if (!way.gains) {

@@ -631,6 +631,8 @@ void body_read(struct action_request *request, const struct body_reading *how, s
     read_stmt(&r, request->loop->stmt->body, NULL);
     index_sites(out);
     reading_move(&r);
+    if (how->is_bulk)
+        reading_find_earliest(&r);
     if (how->carries) {
         struct inner_loop own = {.stmt = out->loop->stmt, .region = -1, .end = out->sites.size};
         LIST_PUSH(out->arena, out->loops, own);

@@ -38,6 +38,7 @@ struct site {
     int region;      /* where it stands; an operand of `&&` has a region of its own */
     int scope;       /* where it has its value; that of `region`, but for what is moved */
     bool is_moved;   /* it may be evaluated at its place, in front of the loop that it stands in */
+    int earliest;    /* a place that a load may move up to; -1: none */
     int guard;       /* is_moved: the loop that has to have an iteration for it; -1: none */
     bool is_sure;    /* it is evaluated whenever its statement is, in a state as in front of that */
     bool is_address; /* only to find an element by it */
@@ -117,6 +118,7 @@ struct rewriting {
 /* How a body is read. */
 struct body_reading {
     bool is_apart;  /* as if what different pointers and arrays lead to never overlapped */
+    bool is_bulk;   /* it is looked how far up loads may stand */
     bool carries;   /* values may be kept from one iteration of a loop to the next */
     bool may_split; /* a product that a sum takes up may be rounded by itself */
     const struct rewriting *rewriting; /* or NULL: as it is written */

@@ -1,5 +1,5 @@
-/* reading.h: private to body.c, reading_expr.c, reading_memory.c, moving.c and carrying.c: a loop's
-   body while it is read. */
+/* reading.h: private to body.c, reading_expr.c, reading_memory.c, moving.c, earliest.c and
+   carrying.c: a loop's body while it is read. */
 #ifndef LATHE_REFACTORINGS_READING_H
 #define LATHE_REFACTORINGS_READING_H
 
@@ -45,6 +45,9 @@ struct reading {
 
 /* moving.c: finds the sites that have the same value in each iteration of a loop in the body. */
 void reading_move(struct reading *r);
+
+/* earliest.c: finds how far up loads may stand. */
+void reading_find_earliest(struct reading *r);
 
 /* carrying.c: finds the loads that find what a store of the iteration before has left. */
 void reading_carry(struct reading *r);

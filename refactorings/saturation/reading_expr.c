@@ -184,6 +184,7 @@ int reading_site(struct reading *r, enum site_kind kind, const struct expr *expr
                         .place = r->place,
                         .region = r->region,
                         .scope = r->region,
+                        .earliest = -1,
                         .guard = -1,
                         .is_sure = r->is_sure,
                         .is_address = r->is_address,

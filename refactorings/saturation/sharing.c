@@ -4,6 +4,7 @@
 #include "code/spelling.h"
 #include "loops/syntax/effects.h"
 #include "refactorings/saturation/alive.h"
+#include "refactorings/saturation/bulk.h"
 #include "refactorings/saturation/carried.h"
 
 /* What a name has to save (see cost_of()). */
@@ -293,6 +294,7 @@ static void find_worth(struct sharing *sharing)
         sharing->holder[k] = NULL;
         sharing->may_name[k] = !groups[k].is_fused;
         sharing->carried[k] = NULL;
+        sharing->is_early[k] = false;
     }
     for (int k = 0; k < size; k++) {
         sharing->cost[k] = cost_of(sharing, k);
@@ -456,7 +458,7 @@ static bool take_back(struct sharing *sharing)
         }
     for (size_t k = 0; k < sharing->body->sites.size; k++) {
         bool is_one = sharing->has_vanished[k] || sharing->is_moved[k] ||
-                      sharing->carried[k] != NULL;
+                      sharing->is_early[k] || sharing->carried[k] != NULL;
         int needed = is_one ? 1 : 2;
         if (!sharing->is_named[k] || sharing->uses[k] >= needed)
             continue;
@@ -464,6 +466,16 @@ static bool take_back(struct sharing *sharing)
         changed = true;
     }
     return changed;
+}
+
+/* Takes back all that is not worth a name. */
+static void take_all_back(struct sharing *sharing, long most_alive)
+{
+    do {
+        do
+            see_all(sharing);
+        while (take_back(sharing));
+    } while (alive_take_back(sharing, most_alive));
 }
 
 /* --- counting --------------------------------------------------------------------------------- */
@@ -484,11 +496,12 @@ static bool is_operation(const struct site *site)
 static void count(struct sharing *sharing)
 {
     sharing->before = sharing->after = (struct body_counts){0, 0, 0};
-    sharing->moved = sharing->kept = 0;
+    sharing->moved = sharing->kept = sharing->early = 0;
     for (size_t k = 0; k < sharing->body->sites.size; k++) {
         const struct site *site = &sharing->body->sites.at[k];
         sharing->moved += sharing->is_moved[k] && sharing->is_named[k];
         sharing->kept += sharing->carried[k] != NULL && sharing->is_named[k];
+        sharing->early += sharing->is_early[k] && sharing->is_named[k];
         sharing->before.loads += site->reads_memory;
         sharing->before.operations += is_operation(site);
         sharing->after.loads += site->reads_memory && sharing->remains[k];
@@ -632,6 +645,7 @@ bool sharing_choose(struct action_request *request, const struct body *body,
                             .may_name = ARENA_ARRAY(arena, bool, size),
                             .carried = ARENA_ARRAY(arena, const struct carried *, size),
                             .update = ARENA_ARRAY(arena, struct update, size),
+                            .is_early = ARENA_ARRAY(arena, bool, size),
                             .place = ARENA_ARRAY(arena, int, size),
                             .uses = ARENA_ARRAY(arena, int, size),
                             .is_text = sharing_texts(request, body),
@@ -646,19 +660,20 @@ bool sharing_choose(struct action_request *request, const struct body *body,
     find_leaders(out);
     find_worth(out);
     carried_choose(out);
+    if (body->how.is_bulk)
+        bulk_name(out);
     for (size_t k = 0; k < body->sites.size; k++)
         out->place[k] = out->carried[k] != NULL ? body->loops.at[out->carried[k]->loop].place
                                                 : body->sites.at[k].place;
     for (size_t k = 0; k < body->stores.size; k++)
         out->is_removed[k] = body->stores.at[k].is_overwritten;
-    do {
-        do
-            see_all(out);
-        while (take_back(out));
-    } while (alive_take_back(out, most_alive));
+    take_all_back(out, most_alive);
+    if (body->how.is_bulk && bulk_place(out, most_alive))
+        take_all_back(out, most_alive);
     count(out);
     add_up(out);
     bool gains = out->after.loads < out->before.loads || out->after.stores < out->before.stores ||
-                 out->after.operations < out->before.operations || out->moved > 0;
+                 out->after.operations < out->before.operations || out->moved > 0 ||
+                 out->early > 0;
     return gains;
 }

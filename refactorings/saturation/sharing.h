@@ -42,6 +42,7 @@ struct sharing {
     const struct carried **carried; /* by site: it finds what the iteration before has left; NULL:
                                        it is loaded in each */
     struct update *update;      /* by site that is carried */
+    bool *is_early;             /* by site: a load that may get its name further up (bulk.h) */
     int *place;                 /* by leader: the statement in front of which it gets its name */
     int *uses;                  /* by leader: of the name */
     bool *is_text;              /* by site: its text is its own */
@@ -52,6 +53,7 @@ struct sharing {
     struct body_counts before, after;
     long moved; /* values that are computed in front of a loop */
     long kept;  /* values that are kept for the next iteration */
+    long early; /* loads that stand further up than they did */
     enum cost_machine machine;
     int64_t plain, total; /* what an iteration costs as it is read, and with names; what stands in
                              loops inside counts for several iterations */

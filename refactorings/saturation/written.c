@@ -3,6 +3,7 @@
 
 #include "code/spelling.h"
 #include "refactorings/nests/spots.h"
+#include "refactorings/saturation/bulk.h"
 #include "refactorings/saturation/carried.h"
 #include "refactorings/saturation/naming.h"
 
@@ -385,12 +386,14 @@ static text_lines declarations(const struct writing *w, size_t place)
     const struct body *body = w->sharing->body;
     text_lines lines = {NULL, 0, 0};
     const char *last = "";
-    for (size_t k = 0; k < body->sites.size; k++) {
-        if (!naming_declares(w->sharing, w->names, (int)k) || w->sharing->place[k] != (int)place)
+    const site_list order = bulk_order(w->sharing, (int)place);
+    for (size_t i = 0; i < order.size; i++) {
+        int k = order.at[i];
+        if (!naming_declares(w->sharing, w->names, k))
             continue;
         const char *type = w->types[k];
         bool is_late = body->places.at[place].is_late;
-        const char *one = arena_printf(w->arena, "%s = %s", w->names[k], value_text(w, (int)k));
+        const char *one = arena_printf(w->arena, "%s = %s", w->names[k], value_text(w, k));
         const char *before = lines.size > 0 ? lines.at[lines.size - 1] : "";
         size_t indent =
             strlen(line_indent(w->arena, w->source, body->places.at[place].stmt->range.start));
