@@ -222,8 +222,8 @@ def driver(names, parameters):
                  "            p[i].x = i % 6; p[i].y = 0.75; p[i].s = i % 5;",
                  "        }",
                  "        state = 1;",
-                 f"        {name}(9, way == 3 ? 0 : 1 + way * 2, a + 1,",
-                 "            b + 1, c + 1, f + 1, k + 1, u + 1, s + 1, p + 1," if is_apart else
+                 f"        {name}(9, way == 3 ? 0 : 1 + way * 2, a + {2 if is_apart else 1},",
+                 "            b + 2, c + 2, f + 2, k + 2, u + 2, s + 2, p + 2," if is_apart else
                  "            way == 1 ? a + 1 : way == 2 ? a + 2 : b + 1, c + 1, f + 1, k + 1,"
                  " u + 1, s + 1, way == 2 ? (struct point *)p + 2 : p + 1,",
                  "            0.3 + way, 77u);",
