@@ -73,7 +73,8 @@ struct holding {
     size_t begin, end;
 };
 
-/* A loop in the body, and the sites that stand in it; or, if values are carried, the loop itself. */
+/* A loop in the body, and the sites that stand in it; or, if values are carried, the loop
+   itself. */
 struct inner_loop {
     const struct stmt *stmt;
     int place;    /* in front of it */

@@ -194,14 +194,18 @@ static int compare_subscripts(const struct expr *a, const struct expr *b)
     return one < other ? -1 : one > other;
 }
 
+/* By the place where the array is declared, and by subscripts. */
 static int compare_loads(const struct sharing *sharing, int a, int b)
 {
     const struct expr *one = sharing->body->sites.at[a].expr;
     const struct expr *other = sharing->body->sites.at[b].expr;
     const struct decl *of_one = root_of(one), *of_other = root_of(other);
-    int names = of_one != NULL && of_other != NULL ? strcmp(of_one->name, of_other->name)
-                                                   : (of_one != NULL) - (of_other != NULL);
-    int order = names != 0 ? names : compare_subscripts(one, other);
+    bool are_known = of_one != NULL && of_other != NULL;
+    if (!are_known || of_one != of_other)
+        return are_known && of_one->range.start != of_other->range.start
+                   ? (of_one->range.start < of_other->range.start ? -1 : 1)
+                   : a - b;
+    int order = compare_subscripts(one, other);
     return order != 0 ? order : a - b;
 }
 

@@ -22,7 +22,7 @@ void bulk_name(struct sharing *sharing);
 bool bulk_place(struct sharing *sharing, long most);
 
 /* The sites that get their names at a place, in the order in which they do: that of evaluation; in
-   bulk, loads first, by array and subscripts, as soon as what finds them is there. */
+   bulk, loads first, by array (as declared) and subscripts, as soon as what finds them is there. */
 typedef LIST_OF(int) site_list;
 site_list bulk_order(const struct sharing *sharing, int place);
 

@@ -57,9 +57,10 @@ static bool added_in(const struct expr *expr, const struct expr **rest, int64_t 
     return true;
 }
 
-/* "n - 1" for `i + 1` where the first value is n - 2, all of them of type int; NULL: it is no such
-   sum. Its value is one that the loop computes, so that it does not overflow. */
-static const char *sum_text(const struct first_value *first, const struct expr *expr)
+/* "n - 1" for `i + 1` (`*is_name`: "n" for `i + 2`) where the first value is n - 2, all of them of
+   type int; NULL: it is no such sum. Its value is one that the loop computes, so that it does not
+   overflow. */
+static const char *sum_text(const struct first_value *first, const struct expr *expr, bool *is_name)
 {
     const struct expr *rest, *index;
     int64_t outer, inner;
@@ -72,6 +73,7 @@ static const char *sum_text(const struct first_value *first, const struct expr *
     const char *name =
         move_expression(arena, action_source(first->r->request), rest->range, &none);
     int64_t sum = outer + inner;
+    *is_name = sum == 0;
     return sum == 0 ? name
                     : arena_printf(arena, "%s %s %lld", name, sum < 0 ? "-" : "+",
                                    (long long)(sum < 0 ? -sum : sum));
@@ -94,9 +96,9 @@ static bool place_first(struct first_value *first, const struct expr *expr, bool
                         arena_printf(arena, form, (long long)value));
         return true;
     }
-    const char *sum = sum_text(first, expr);
+    bool is_name;
+    const char *sum = sum_text(first, expr, &is_name);
     if (sum != NULL) {
-        bool is_name = sum[strcspn(sum, " ")] == '\0';
         struct range place =
             is_name ? spot_with_parentheses(first->r->request, expr->range) : expr->range;
         replacement_add(arena, &first->changes, place.start, place.end, sum);

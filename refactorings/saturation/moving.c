@@ -1,4 +1,5 @@
-/* moving.c: see moving.h, and part of reading.h: what has the same value in each iteration of a loop in the body. */
+/* moving.c: see moving.h, and part of reading.h: what has the same value in each iteration of a
+   loop in the body. */
 #include "refactorings/bodies/failing.h"
 #include "refactorings/saturation/moving.h"
 
@@ -84,7 +85,8 @@ bool moving_is_same(const struct moving *m, const struct expr *expr)
         return moving_is_same_place(m, expr) && is_kept(m, expr);
     case EXPR_SUBSCRIPT:
     case EXPR_MEMBER:
-        return moving_is_same_place(m, expr) && (expr->type->kind == TYPE_ARRAY || is_kept(m, expr));
+        return moving_is_same_place(m, expr) &&
+               (expr->type->kind == TYPE_ARRAY || is_kept(m, expr));
     case EXPR_UNARY:
         if (expr->op == OP_ADDRESS)
             return moving_is_same_place(m, expr->operands[0]);

@@ -1,7 +1,7 @@
 /*
- * subscripts.h: private to dependence.c, text_pairs.c and meeting.c: the subscripts of a nest's accesses as
- * numbers, which are compared in place of isl's functions. Two of a form differ by a constant at
- * most:
+ * subscripts.h: private to dependence.c, text_pairs.c and meeting.c: the subscripts of a nest's
+ * accesses as numbers, which are compared in place of isl's functions. Two of a form differ by a
+ * constant at most:
  *
  *     R[m][i - 2][j][k] and R[m][i - 5][j][k + 1]: the same forms, constants apart by 0, 3, 0, -1
  *
