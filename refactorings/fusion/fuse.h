@@ -27,7 +27,8 @@ struct fuse_loop {
     struct index_uses uses;    /* else where it is named */
     replacement_list replaced; /* what reads differently in the body */
     const struct pragma *directive; /* of OpenMP or OpenACC above it, or NULL */
-    bool is_wrapped; /* its body in braces of its own: it declares what others name */
+    bool asks_equal;                /* the program asks whether its bound is the first one's */
+    bool is_wrapped;                /* its body in braces: it declares what others name */
 };
 
 /* Where a statement goes that stands between the loops. */

@@ -258,7 +258,7 @@ static bool leads_by_statements(const struct stretch *stretch, size_t from, size
 /* Finds the groups of the loops. False: there are none of several. */
 static bool group(struct stretch *stretch)
 {
-    size_t size = stretch->items.size, numbers[CLUSTERS_MOST], loops = 0;
+    size_t size = stretch->items.size, numbers[CLUSTERS_MOST] = {0}, loops = 0;
     struct cluster_problem problem = {.size = 0};
     for (size_t k = 0; k < size; k++)
         if (is_loop(stretch, k))

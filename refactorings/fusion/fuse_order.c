@@ -106,10 +106,21 @@ static const char *bound_text(struct action_request *request, const struct expr 
                                                           bound->range, &none));
 }
 
+/* Whether the program asks of a loop before this one already whether its bound, which reads the
+   same, is the first one's. */
+static bool is_asked(const struct fuse_plan *plan, const struct fuse_loop *at)
+{
+    for (const struct fuse_loop *other = plan->loops.at; other < at; other++)
+        if (other->asks_equal &&
+            expr_same(header_written(other->loop->bound), header_written(at->loop->bound)))
+            return true;
+    return false;
+}
+
 /* Adds the condition under which a loop has as many iterations as the first one, from the same
    value on: that their bounds are equal. False: there is none that is written so. */
 static bool add_equal(struct action_request *request, struct fuse_plan *plan,
-                      const struct fuse_loop *at)
+                      struct fuse_loop *at)
 {
     const struct loop *first = plan->loops.at[0].loop, *loop = at->loop;
     if (first->bound == NULL || loop->bound == NULL || first->relation != loop->relation ||
@@ -121,6 +132,9 @@ static bool add_equal(struct action_request *request, struct fuse_plan *plan,
     const struct expr *a = header_written(first->bound), *b = header_written(loop->bound);
     if (!are_comparable(a, b))
         return false;
+    at->asks_equal = true;
+    if (is_asked(plan, at))
+        return true;
     const char *condition =
         arena_printf(request->arena, "%s == %s", bound_text(request, a), bound_text(request, b));
     plan->equal = text_and(request->arena, plan->equal, condition);
@@ -137,6 +151,7 @@ static bool count(struct action_request *request, struct fuse_plan *plan, const 
     for (size_t k = 1; k < plan->loops.size; k++) {
         struct fuse_loop *at = &plan->loops.at[k];
         bool as_often = false;
+        at->asks_equal = false;
         bool is_near = parts_run_alike(model, first, at->loop->stmt, &at->further, &as_often);
         if (is_near && (as_often || (!plan->peels && add_equal(request, plan, at))))
             continue;
