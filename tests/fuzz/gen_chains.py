@@ -335,8 +335,11 @@ class Chain(gen_base.Draws):
         bound = self.pick("7", "7", "7", "n % 7", "q7")
         if bound == "q7":
             bound = "6"
-        return ["for (int q = 1; q < %s; q++)" % bound, "    %s = %s;" % (cell(), self.pick(
-            cell(), "%s + %s" % (cell(), self.read()), "%s + %s" % (cell(), cell())))]
+        target, value = cell(), self.pick(
+            cell(), "%s + %s" % (cell(), self.read()), "%s + %s" % (cell(), cell()))
+        # A copy to itself would hide what depends on it.
+        return ["for (int q = 1; q < %s; q++)" % bound,
+                "    %s = %s%s;" % (target, value, " + 1" if value == target else "")]
 
     def statement(self):
         left = [one for one in self.temporaries if one not in self.freed]
