@@ -205,6 +205,8 @@ if [ "$slow" = 1 ]; then
     group saturated 14400 7200 python3 tests/run/saturated.py --count 2000 --seed 3
     group regrouped 7200 3600 python3 tests/run/saturated.py --count 500 --seed 4 --field \
         --set rounding=reassociate
+    group carried 7200 3600 python3 tests/run/saturated.py --apart --count 500 --seed 6 \
+        --set carry=on --set loads=bulk --set cost=gpu
     group orders-all 7200 1200 python3 tests/orders/orders.py --count 2000 --seed 9
     group moves-all 7200 1200 python3 tests/moves/moves.py --count 400 --seed 7
     group recipes-all 7200 1200 python3 tests/recipes/check.py --all
