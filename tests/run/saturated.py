@@ -4,8 +4,8 @@ what they print must stay, bit for bit.
 
 A body has assignments to elements of arrays that may overlap, scalars of several types, branches,
 short circuits, loops inside that are sometimes not entered, early `continue` and `break`, unsigned
-and short arithmetic, calls with and without effects, and few names and subscripts, so that much is
-equal, or nearly.
+and short arithmetic, calls with and without effects, macros, and few names and subscripts, so that
+much is equal, or nearly.
 
 With --apart no arrays overlap, and much of what an iteration stores is loaded by the next.
 
@@ -34,6 +34,15 @@ double scale = 1.5;
 static unsigned state = 1;
 static int effect(int x) { state = state * 1103515245u + 12345u; return x + (int)(state >> 30); }
 static double half(double x) { return x / 2; }
+#define AT(g, k) ((g)[k])
+#define BARE(g, k) g[k]
+#define NEXT c[i + STEP]
+#define STEP 1
+#define RATE 3.25
+#define HALVED(x) (x) / 2.0
+#define SUM(x, y) x + y
+#define TWICE(x) ((x) + (x))
+#define TIMES_T * t
 """
 PARAMETERS = ("int n, int m, double *a, double *b, const double *restrict c, float *f, int *k, "
               "unsigned *u, short *s, struct point *p, double t, unsigned w")
@@ -67,18 +76,25 @@ class Body:
         return self.choose(f"a[{self.subscript()}]", f"b[{self.subscript()}]",
                            f"c[{self.subscript()}]", f"c[{self.subscript()}]",
                            f"f[{self.subscript()}]", f"p[{self.subscript()}].x", "p->y", "scale",
-                           *self.locals)
+                           f"AT(a, {self.subscript()})", f"BARE(c, {self.subscript()})",
+                           "c[i + STEP]", "NEXT", *self.locals)
 
     def real(self, depth):
         if depth == 0 or self.random.random() < 0.15:
             return self.choose(self.load(), self.load(), "t", self.random.choice(self.index),
-                               "2.0", "0.5", "1.0", "u[i]", "s[0]")
+                               "2.0", "0.5", "1.0", "u[i]", "s[0]", "RATE")
         one, other = self.real(depth - 1), self.real(depth - 1)
         return self.choose(f"({one} + {other})", f"({one} - {other})", f"({one} * {other})",
                            f"({one} * {other})", f"{one} / {other}", f"-({one})",
                            f"sqrt({one})", f"half({one})", f"(float)({one})",
                            f"({self.condition()} ? {one} : {other})", f"fabs({one})",
-                           f"({one} + {one})")
+                           f"({one} + {one})", f"({self.made(one, other)})",
+                           self.made(one, other))
+
+    def made(self, one, other):
+        """What a macro makes."""
+        return self.choose(f"HALVED({one})", f"SUM({one}, {other})", f"{one} TIMES_T",
+                           f"TWICE({one})", f"SUM({other}, TWICE({one}))")
 
     def whole(self, depth):
         if depth == 0:
