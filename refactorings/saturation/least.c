@@ -6,6 +6,7 @@ struct value_prices {
     struct value_costs costs;
     const struct egraph *graph;
     const bool *is_load; /* by class, as of when the body was read */
+    const bool *is_free; /* by class: a part of an address */
     int limit;           /* classes from there on are none that was loaded */
 };
 
@@ -13,6 +14,15 @@ static int64_t load_cost(const struct value_prices *prices)
 {
     const struct egraph_node load = {.symbol = VALUE_LOAD};
     return value_cost(&load, &prices->costs);
+}
+
+/* Whether a class is a number that a compiler knows. */
+static bool is_number(const struct egraph *graph, int class)
+{
+    const struct egraph_node *node = egraph_first(graph, egraph_find(graph, class));
+    while (node != NULL && node->symbol != VALUE_REAL && node->symbol != VALUE_INTEGER)
+        node = node->next;
+    return node != NULL;
 }
 
 /* Whether computing a node is worth a name: what else there is comes with what uses it. */
@@ -24,6 +34,8 @@ static bool is_paid(const struct egraph_node *node, const struct value_costs *co
     case VALUE_SUBTRACT:
         return is_float;
     case VALUE_MULTIPLY:
+        return is_float || (!is_number(costs->graph, node->children[0].class) &&
+                            !is_number(costs->graph, node->children[1].class));
     case VALUE_DIVIDE:
     case VALUE_REMAINDER:
     case VALUE_FUSED:
@@ -71,6 +83,9 @@ static int64_t price_of(const struct egraph_node *node, const void *context)
     const struct value_prices *prices = context;
     bool is_load = node->symbol == VALUE_INPUT && node->class < prices->limit &&
                    prices->is_load[node->class];
+    int class = egraph_find(prices->graph, node->class);
+    if (prices->is_free != NULL && class < prices->limit && prices->is_free[class])
+        return 0;
     if (is_load)
         return load_cost(prices);
     return is_paid(node, &prices->costs) ? value_cost(node, &prices->costs) : 0;
@@ -95,15 +110,6 @@ static bool has_own_node(const struct site *site)
     return site->kind == SITE_VALUE && site->node->size > 0 && !is_object(expr) && !is_same;
 }
 
-/* Whether a class is a number that a compiler knows. */
-static bool is_number(const struct egraph *graph, int class)
-{
-    const struct egraph_node *node = egraph_first(graph, class);
-    while (node != NULL && node->symbol != VALUE_REAL && node->symbol != VALUE_INTEGER)
-        node = node->next;
-    return node != NULL;
-}
-
 /* What it costs to evaluate a site; a product that a sum takes up is a part of that. */
 static int64_t site_price(const struct site *site, const struct value_prices *prices)
 {
@@ -112,7 +118,7 @@ static int64_t site_price(const struct site *site, const struct value_prices *pr
         return 0;
     if (site->reads_memory)
         return load_cost(prices);
-    if (is_number(prices->graph, egraph_find(prices->graph, site->value)))
+    if (is_number(prices->graph, site->value))
         return 0;
     if (site->kind == SITE_RESULT && node->size > 0 && node->symbol == VALUE_CONVERT)
         return price_of(egraph_first(prices->graph, node->children[0].class), prices);
@@ -178,6 +184,41 @@ static bool *find_loads(const struct body *body, int limit)
     return is_load;
 }
 
+/* Marks the classes of which an address has what it is computed from. */
+static bool *find_free(const struct body *body, int limit)
+{
+    bool *is_free = ARENA_ARRAY(body->arena, bool, (size_t)limit + 1);
+    memset(is_free, 0, ((size_t)limit + 1) * sizeof(*is_free));
+    for (size_t k = 0; k < body->sites.size; k++)
+        if (body->sites.at[k].is_address)
+            is_free[body_value(body, (int)k)] = true;
+    return is_free;
+}
+
+/* What all sites cost that remain, but for those in other branches than an earlier one. */
+static int64_t written_cost(const struct sharing *sharing, const struct value_prices *prices)
+{
+    const struct body *body = sharing->body;
+    int limit = egraph_limit(body->graph);
+    int *last = ARENA_ARRAY(body->arena, int, (size_t)limit + 1);
+    int *before = ARENA_ARRAY(body->arena, int, body->sites.size + 1);
+    int64_t cost = 0;
+    for (int k = 0; k < limit; k++)
+        last[k] = -1;
+    for (int k = 0; k < (int)body->sites.size; k++) {
+        int class = body_value(body, k), found = last[class];
+        int64_t price = sharing->remains[k] ? site_price(&body->sites.at[k], prices) : 0;
+        if (price == 0)
+            continue;
+        while (found >= 0 && !sharing_dominates(body, found, k))
+            found = before[found];
+        cost += last[class] < 0 || found >= 0 ? price : 0;
+        before[k] = last[class];
+        last[class] = k;
+    }
+    return cost;
+}
+
 bool least_find(const struct sharing *sharing, const struct body *read, enum rule_class class,
                 const struct value_types *types, bool apply_rules, struct least *out)
 {
@@ -186,6 +227,7 @@ bool least_find(const struct sharing *sharing, const struct body *read, enum rul
     struct value_prices prices = {.costs = {sharing->machine, types, read->graph, 0},
                                   .graph = read->graph,
                                   .is_load = find_loads(read, limit),
+                                  .is_free = find_free(read, limit),
                                   .limit = limit};
     struct cheapest_request request = {.graph = read->graph,
                                        .roots = roots,
@@ -199,13 +241,12 @@ bool least_find(const struct sharing *sharing, const struct body *read, enum rul
     const struct body *body = sharing->body;
     struct value_prices written = prices;
     written.costs.graph = written.graph = body->graph;
+    written.is_free = NULL;
     *out = (struct least){0, 0};
     if (request.root_count == 0 || !cheapest_find(&request, read->arena, &cheapest) ||
         (apply_rules && cheapest.outcome.end != REWRITE_SATURATED))
         return false;
-    for (size_t k = 0; k < body->sites.size; k++)
-        if (sharing->remains[k])
-            out->cost += site_price(&body->sites.at[k], &written);
+    out->cost = written_cost(sharing, &written);
     out->least = cheapest.extraction.least;
     return out->least > 0 && out->cost >= out->least;
 }

@@ -3,7 +3,9 @@
  * costs less than, of those that the rules of a class know (extract.h): of each value that is
  * loaded or computed, its row. Addresses, and what is stored, are the same in all ways. What is
  * worth no name costs nothing: signs, conversions, comparisons, and integers but for products and
- * quotients; nor does what is a number for the compiler.
+ * quotients of those that are no numbers; nor does what is a number for the compiler, or a part of
+ * an address. A value that stands in several branches, so that none of them comes before the other,
+ * counts once.
  */
 #ifndef LATHE_REFACTORINGS_LEAST_H
 #define LATHE_REFACTORINGS_LEAST_H

@@ -77,9 +77,7 @@ static bool is_nameable(const struct sharing *sharing, const struct site *site)
            (is_loaded || !type_is_widened(type, &sharing->body->loop->function->dialect));
 }
 
-/* Whether control comes to a site only through what stands at an earlier one, and this has its
-   value there. */
-static bool dominates(const struct body *body, int first, int later)
+bool sharing_dominates(const struct body *body, int first, int later)
 {
     const struct site *one = &body->sites.at[first], *other = &body->sites.at[later];
     return first < later && one->is_sure && body_is_inside(body, other->region, one->region) &&
@@ -122,7 +120,7 @@ static void find_leaders(struct sharing *sharing)
         if (!is_member(sharing, k))
             continue;
         int found = last[class];
-        while (found >= 0 && !dominates(body, found, k))
+        while (found >= 0 && !sharing_dominates(body, found, k))
             found = before[found];
         if (found >= 0 && is_clear(site))
             continue;

@@ -71,6 +71,10 @@ bool sharing_choose(struct action_request *request, const struct body *body,
    does. `*holder` gets a variable that does, or NULL. */
 int sharing_stands(const struct sharing *sharing, int site, const struct decl **holder);
 
+/* Whether control comes to a site only through what stands at an earlier one, and this has its
+   value there. */
+bool sharing_dominates(const struct body *body, int first, int later);
+
 /* The store that an assignment is, or -1. */
 int sharing_store(const struct sharing *sharing, const struct expr *expr);
 
