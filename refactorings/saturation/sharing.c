@@ -203,6 +203,7 @@ static const struct decl *worth_holding(const struct sharing *sharing, int at)
 /* What is known of a group. */
 struct group {
     int members;   /* for which a name may stand */
+    int made;      /* those of them that are all that a macro makes */
     int taken_up;  /* those of them that a sum may take up */
     bool is_read;  /* one of them would be read from memory */
     bool is_fused; /* one of them may be rounded together with a sum */
@@ -217,7 +218,10 @@ static struct group *find_groups(const struct sharing *sharing)
         int leader = sharing->leader[k];
         if (leader < 0 || !sharing->is_text[k])
             continue;
+        const struct expr *expr = body->sites.at[k].expr;
         groups[leader].members++;
+        groups[leader].made +=
+            expr->in_macro && !expansions_is_split(&body->expansions, expr);
         groups[leader].taken_up += body->sites.at[k].is_summand;
         groups[leader].is_read = groups[leader].is_read || body->sites.at[k].reads_memory;
         groups[leader].is_fused =
@@ -274,12 +278,17 @@ static void find_moved(struct sharing *sharing)
 }
 
 /* Whether a name for a group saves more than it costs. Products that sums take up are for nothing
-   on a GPU, and would not be with a name. */
+   on a GPU, and would not be with a name. Operations of a CPU read operands from memory: many loads
+   by macros at once would need more registers than there are (measured: corpus/saturate/lattice.c
+   runs 1.11 of its instructions with them). */
 static bool is_saving(const struct sharing *sharing, const struct group *group, int at)
 {
     bool is_free =
         sharing->machine == COST_GPU && group->taken_up > 0 && group->members - group->taken_up < 2;
-    return group->is_read || sharing->cost[at] - (is_free ? COST_OPERATION : 0) >= WORTH;
+    bool is_left = sharing->machine == COST_CPU && group->members - group->made < 2 &&
+                   sharing->body->sites.at[at].reads_memory;
+    return !is_left &&
+           (group->is_read || sharing->cost[at] - (is_free ? COST_OPERATION : 0) >= WORTH);
 }
 
 /* Marks the groups that are worth a name, operands first. */

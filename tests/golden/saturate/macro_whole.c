@@ -14,7 +14,7 @@
 void step(int n, double x, double *restrict f, double *restrict g, const double *restrict u,
           const double *restrict v)
 {
-    // @saturate
+    // @saturate cost=gpu
     for (int i = 0; i < n; i++) {
         f[i] = SRC_C(u) * SRC_C(u) + OMEGA * SRC_N(u) / x;
         g[i] = SUM(v[i * WIDTH], SRC_N(u)) * 2;
