@@ -425,3 +425,95 @@ void nested(int n, int m, double (*restrict x)[100], const double *restrict y)
             x[i][j] += y[j];
         }
 }
+
+/* The message follows an address that another iteration may not have stored yet: it would trap. */
+void follows_stored(int n, const int *restrict x, int *restrict *restrict p, int *restrict y)
+{
+    for (int i = 1; i < n; i++) { // @unknown
+        if (x[i] < 0) {
+            fprintf(stderr, "behind %d\n", *p[i - 1]);
+            exit(1);
+        }
+        p[i] = &y[i];
+    }
+}
+
+void follows_by_own_name(int n, const int *restrict x, int *restrict *restrict p, int *restrict y)
+{
+    for (int i = 1; i < n; i++) { // @unknown
+        if (x[i] < 0) {
+            const int *before = p[i - 1];
+            fprintf(stderr, "behind %d\n", *before);
+            exit(1);
+        }
+        p[i] = &y[i];
+    }
+}
+
+void takes_stored_index(int n, int *restrict x, const double *restrict y)
+{
+    for (int i = 1; i < n; i++) { // @unknown
+        if (y[i] < 0) {
+            fprintf(stderr, "%g\n", y[x[i - 1]]);
+            abort();
+        }
+        x[i] = i;
+    }
+}
+
+void divides_by_stored(int n, int *restrict x, const double *restrict y)
+{
+    for (int i = 1; i < n; i++) { // @unknown
+        if (y[i] < 0) {
+            fprintf(stderr, "%d\n", n / x[i - 1]);
+            abort();
+        }
+        x[i] = i;
+    }
+}
+
+void prints_stored_text(int n, const char **restrict names, const int *restrict x)
+{
+    for (int i = 1; i < n; i++) { // @unknown
+        if (x[i] < 0)
+            log_and_die(names[i - 1], i);
+        names[i] = "name";
+    }
+}
+
+/* The search for the message ends by what others may not have stored yet. */
+void searches_stored(int n, int *restrict x, const double *restrict y)
+{
+    for (int i = 1; i < n; i++) { // @unknown
+        if (y[i] < 0) {
+            for (int k = i; x[k - 1] != 0; k--) // @unknown
+                fprintf(stderr, "%d ", k);
+            abort();
+        }
+        x[i] = i;
+    }
+}
+
+/* Values that are shown may be those of another order, and what nobody writes is there. */
+void shows_stored(int n, int *restrict x, const double *restrict y, const int *restrict at)
+{
+    for (int i = 1; i < n; i++) { // @yes facts early-end
+        if (y[i] < 0) {
+            fprintf(stderr, "%d, %g\n", x[i - 1], y[at[i]]);
+            abort();
+        }
+        x[i] = i;
+    }
+}
+
+/* What an iteration reads of its own is there, too. */
+void follows_its_own(int n, const int *restrict x, int *restrict *restrict p, int *restrict y)
+{
+    for (int i = 0; i < n; i++) { // @yes facts early-end
+        p[i] = &y[i];
+        if (x[i] < 0) {
+            fprintf(stderr, "at %d\n", *p[i]);
+            exit(1);
+        }
+    }
+}

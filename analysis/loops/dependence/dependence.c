@@ -71,14 +71,6 @@ static bool is_shared(const struct roles *roles, const struct access *access)
            (base->kind != BASE_OBJECT || scalars_role(roles, base->decl) == ROLE_SHARED);
 }
 
-static bool base_is_written(const struct nest *nest, const struct base *base)
-{
-    for (size_t i = 0; i < nest->accesses.size; i++)
-        if (nest->accesses.at[i]->base == base && nest->accesses.at[i]->is_write)
-            return true;
-    return false;
-}
-
 /* Why the two accesses, both of them affine, cannot be compared. */
 static struct reason incomparable(struct nest *nest, const struct access *source,
                                   const struct access *sink)
@@ -288,20 +280,6 @@ static bool is_settled(const struct finder *finder, const struct access *source,
     return reduction && reduction->needed;
 }
 
-/* The fact under which different subscripts of an index array lead to different places. */
-static enum assumption fact_of(const struct indirect *through)
-{
-    return through->is_block ? ASSUME_MONOTONE : ASSUME_INJECTIVE;
-}
-
-/* Whether a pair may be compared by the subscripts of an index array: the fact is stated, and the
-   loop leaves the array alone. */
-static bool holds_through(const struct nest *nest, const struct indirect *through)
-{
-    return facts_stated(nest->tree, nest->function, fact_of(through), through->base->decl) &&
-           !base_is_written(nest, through->base);
-}
-
 /* That a pair does not meet, since an index array leads both apart. */
 static void note_through(struct nest *nest, const struct pair *pair)
 {
@@ -309,7 +287,7 @@ static void note_through(struct nest *nest, const struct pair *pair)
     if (!through)
         return;
     const struct decl *array = through->base->decl;
-    nest_assume(nest, fact_of(through), array, array->name,
+    nest_assume(nest, pair_fact_of(through), array, array->name,
                 arena_printf(nest->arena,
                              through->is_block ? "the elements of '%s' never descend, as was stated"
                                                : "no two elements of '%s' are equal, as was stated",
@@ -378,7 +356,7 @@ static void test_ordered(struct finder *finder, const struct access *source,
     enum meeting_kind meeting = pair_compare(nest->arena, source, sink, &pair);
     if (meeting == MEET_NEVER)
         return;
-    if (pair.through && !holds_through(nest, pair.through))
+    if (!pair_holds_through(nest, &pair))
         meeting = MEET_UNKNOWN;
     if (meeting == MEET_UNKNOWN) {
         if (!is_relaxed(finder, source, sink))
@@ -434,7 +412,7 @@ void dependence_find_in(struct nest *nest, const struct roles *roles, struct sch
     subscripts_find(nest, &finder.subscripts);
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *access = nest->accesses.at[i];
-        if (is_shared(roles, access) && base_is_written(nest, access->base) &&
+        if (is_shared(roles, access) && pair_base_is_written(nest, access->base) &&
             ((schedule && !schedule_keeps_bodies(schedule)) || !is_repeated(&finder, access)))
             LIST_PUSH(nest->arena, finder.accesses, access);
     }

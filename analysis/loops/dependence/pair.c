@@ -84,6 +84,27 @@ enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
     return MEET_EQUAL;
 }
 
+bool pair_base_is_written(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base && nest->accesses.at[i]->is_write)
+            return true;
+    return false;
+}
+
+enum assumption pair_fact_of(const struct indirect *through)
+{
+    return through->is_block ? ASSUME_MONOTONE : ASSUME_INJECTIVE;
+}
+
+bool pair_holds_through(const struct nest *nest, const struct pair *pair)
+{
+    const struct indirect *through = pair->through;
+    return !through || (facts_stated(nest->tree, nest->function, pair_fact_of(through),
+                                     through->base->decl) &&
+                        !pair_base_is_written(nest, through->base));
+}
+
 const struct pair_numbers *pair_numbers_of(struct arena *arena, const struct access *access)
 {
     struct pair_numbers *numbers = ARENA_ARRAY(arena, struct pair_numbers, access->flat.size + 1);

@@ -41,6 +41,13 @@ bool pair_apart_by_numbers(const struct access *a, const struct pair_numbers *of
 bool small_value(__isl_take isl_val *value, int64_t most, int64_t *out);
 enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
                                const struct access *sink, struct pair *out);
+/* Whether the nest writes to it. */
+bool pair_base_is_written(const struct nest *nest, const struct base *base);
+/* The fact under which different subscripts of an index array lead to different places. */
+enum assumption pair_fact_of(const struct indirect *through);
+/* Whether a pair may be compared by the subscripts of an index array, if it is: the fact is stated,
+   and the loop leaves the array alone. */
+bool pair_holds_through(const struct nest *nest, const struct pair *pair);
 /* Rows of sets that many pairs share; one cache for each search, freed with the arena. */
 struct linear_rows;
 struct row_cache_entry {

@@ -91,6 +91,8 @@ bool text_pairs_may(struct text_pairs *pairs, const struct access *source,
     enum meeting_kind meeting = pair_compare(nest->arena, source, sink, &question.pair);
     if (meeting != MEET_EQUAL)
         return meeting == MEET_UNKNOWN;
+    if (!pair_holds_through(nest, &question.pair))
+        return true;
     question.order = order_of(pairs, source, sink);
     question.print = subscripts_print(&pairs->subscripts, &question.pair);
     const struct asked_pair *asked = find_asked(pairs, &question);

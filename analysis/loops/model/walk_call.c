@@ -302,12 +302,88 @@ static bool look_at_argument(const struct expr *expr, void *data)
     return read_variable(expr, data);
 }
 
+/* A way to an end, and what is looked at there. */
+struct way_to_end {
+    struct walker *walker;
+    const struct stmt *branch; /* NULL: a call alone */
+    const struct expr *end;
+    bool has_own; /* the place names what has its value on the way */
+};
+
+static bool note_own_name(const struct expr *expr, void *data)
+{
+    struct way_to_end *way = data;
+    const struct decl *decl = expr->kind == EXPR_NAME ? expr->decl : NULL;
+    way->has_own = way->has_own || expr->kind == EXPR_UNKNOWN ||
+                   (decl && (decl->is_inlined ||
+                             (way->branch && effects_declares(way->branch, decl))));
+    return true;
+}
+
+/* Whether an expression is a place in memory that something has to be read or computed for. */
+static bool is_place_in_memory(const struct expr *expr)
+{
+    return expr->kind == EXPR_SUBSCRIPT ||
+           (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE) ||
+           (expr->kind == EXPR_MEMBER && expr->is_arrow);
+}
+
+/* The value of an address, a divisor, a condition: what is read from memory for it is read by the
+   loop, as it might trap, or never end, with what another iteration has not stored yet. */
+static bool read_for_value(const struct expr *expr, void *data)
+{
+    struct way_to_end *way = data;
+    if (!is_place_in_memory(expr) || !type_is_scalar(expr->type))
+        return true;
+    way->has_own = false;
+    expr_walk(expr, note_own_name, way);
+    if (way->has_own)
+        walk_read_anything(way->walker, way->end);
+    else
+        walk_eval(way->walker, expr);
+    return true;
+}
+
+/* Looks at what an expression needs to be evaluated without a trap. Values alone, such as those that
+   a message shows, may be those of another order. */
+static bool read_for_traps(const struct expr *expr, void *data)
+{
+    bool divides =
+        expr->kind == EXPR_BINARY && (expr->op == OP_DIVIDE || expr->op == OP_REMAINDER);
+    if (is_place_in_memory(expr))
+        for (size_t i = 0; i < expr->operands_size; i++)
+            expr_walk(expr->operands[i], read_for_value, data);
+    if (divides)
+        expr_walk(expr->operands[1], read_for_value, data);
+    for (size_t i = 0; expr->kind == EXPR_CALL && i < expr->operands_size; i++)
+        if (expr->operands[i]->type && expr->operands[i]->type->kind == TYPE_POINTER)
+            expr_walk(expr->operands[i], read_for_value, data);
+    return true;
+}
+
+/* The same for variables of the way's own, which may be addresses, and conditions of loops. */
+static bool read_for_statement(const struct stmt *stmt, void *data)
+{
+    for (size_t i = 0; i < stmt->decls.size; i++)
+        if (stmt->decls.at[i]->init)
+            expr_walk(stmt->decls.at[i]->init, read_for_value, data);
+    if (stmt->kind == STMT_FOR && stmt->cond)
+        expr_walk(stmt->cond, read_for_value, data);
+    if (stmt->kind == STMT_EXPRESSION && stmt->expr->kind == EXPR_ASSIGN)
+        expr_walk(stmt->expr, read_for_value, data);
+    return true;
+}
+
 void walk_end(struct walker *w, const struct stmt *branch, const struct expr *end)
 {
-    if (branch)
+    struct way_to_end way = {w, branch, end, false};
+    if (branch) {
         stmt_walk(branch, NULL, read_variable, w);
-    else
+        stmt_walk(branch, read_for_statement, read_for_traps, &way);
+    } else {
         expr_walk(end, look_at_argument, w);
+        expr_walk(end, read_for_traps, &way);
+    }
     if (w->silent || w->at_entry || w->quiet || exclude_call(w, end))
         return;
     w->nest->may_end = true;
