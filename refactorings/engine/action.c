@@ -234,10 +234,37 @@ static bool is_in_header(const struct action_request *request)
            is_header(request->unit->tree->sources.files.at[0]->path);
 }
 
+/* Whether the text of the loop is meant to be included: inside of a function, for several functions
+   of the unit, or from a file that is no header. There is nothing in it to move. */
+static bool is_included_on_purpose(const struct action_request *request)
+{
+    const struct tree *tree = request->unit->tree;
+    const struct function *function = request->loop->function;
+    const struct range loop = request->loop->range;
+    if (loop.file != function->range.file ||
+        (loop.file != 0 && !is_header(tree->sources.files.at[loop.file]->path)))
+        return true;
+    for (size_t i = 0; i < tree->functions.size; i++) {
+        const struct function *other = tree->functions.at[i];
+        if (other != function && !function->is_template_instance &&
+            other->range.file == function->range.file &&
+            other->range.start == function->range.start)
+            return true;
+    }
+    return false;
+}
+
 bool action_check_units(struct action_request *request)
 {
-    return request->units_agree || !is_in_header(request) ||
-           action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+    const struct range range = request->loop->range;
+    if (request->units_agree || !is_in_header(request))
+        return true;
+    if (is_included_on_purpose(request))
+        return action_refuse(request, REASON_UNSUPPORTED, range,
+                             "the loop stands in a file that is made to be included: change it for "
+                             "all that do, by 'lathe batch -p BUILD_DIR --action %s'",
+                             request->action->id);
+    return action_refuse(request, REASON_UNSUPPORTED, range,
                          "the loop stands in a header, which several files may include: change it "
                          "for all of them, by 'lathe batch -p BUILD_DIR --action %s', or move the "
                          "function to a source file",
@@ -246,8 +273,15 @@ bool action_check_units(struct action_request *request)
 
 bool action_check_main(struct action_request *request)
 {
-    return !is_in_header(request) ||
-           action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+    const struct range range = request->loop->range;
+    if (!is_in_header(request))
+        return true;
+    if (is_included_on_purpose(request))
+        return action_refuse(request, REASON_UNSUPPORTED, range,
+                             "the loop stands in a file that is made to be included, where '%s' "
+                             "changes nothing: change it by hand, for all that include it",
+                             request->action->id);
+    return action_refuse(request, REASON_UNSUPPORTED, range,
                          "the loop stands in a header, which several files may include: move the "
                          "function to a source file");
 }

@@ -344,8 +344,8 @@ static bool read_for_value(const struct expr *expr, void *data)
     return true;
 }
 
-/* Looks at what an expression needs to be evaluated without a trap. Values alone, such as those that
-   a message shows, may be those of another order. */
+/* Looks at what an expression needs to be evaluated without a trap. Values alone, such as those
+   that a message shows, may be those of another order. */
 static bool read_for_traps(const struct expr *expr, void *data)
 {
     bool divides =

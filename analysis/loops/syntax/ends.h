@@ -12,9 +12,9 @@
  * on the way to an end, as the making of a message, matters to nobody but who reads the message,
  * unless it changes or frees what iterations use that may be running beside it: they could crash
  * before the end is reached. So could the way itself, by an address, a divisor or the end of a loop
- * that it reads from memory before another iteration has stored it there: these are read by the loop
- * (walk_end()), while values that are only shown are not. Which iteration's message is seen, and
- * what it shows, may differ: that is part of what the assumption `early-end` says.
+ * that it reads from memory before another iteration has stored it there: the loop reads these
+ * (walk_end()), while it does not read values that are only shown. Which iteration's message is
+ * seen, and what it shows, may differ: that is part of what the assumption `early-end` says.
  *
  * Ends are `abort` and its kin, `exit` with a constant that is not 0 (0 says that all went well, so
  * that the rest of the loop may be what it was not meant to come to), what a failed `assert` calls,
