@@ -175,7 +175,7 @@ bool openmp_header_check(struct openmp_draft *draft)
     const struct dialect *dialect = &request->loop->function->dialect;
     struct range header = loop->stmt->header;
     if (loop->canonical && !loop->stmt->header_unclear && loop->stmt->init == NULL &&
-        is_plain_condition(draft) && is_plain_step(draft))
+        loop->stmt->step != NULL && !loop->steps_in_condition)
         return action_refuse(request, REASON_NOT_CANONICAL, header,
                              "the header gives '%s' no first value, which OpenMP wants there: move "
                              "the last assignment to it into the header",
