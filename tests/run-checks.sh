@@ -55,9 +55,20 @@ reports=$(realpath "$logs")/sanitizer
 rm -f "$reports".*
 export ASAN_OPTIONS=detect_leaks=1:log_path=$reports
 export UBSAN_OPTIONS=print_stacktrace=1:log_path=$reports
+# What names the failures, told again in front of the sum: the middle of long output is easily lost.
+failures=$logs/failures
+: >"$failures"
 passed=0
 failed=0
 skipped=0
+
+# told GROUP LOG: keeps what names the failures of a group, else its end, for the end of the run.
+told()
+{
+    echo "---- $1"
+    grep -aiE 'fail|wrong|error|not ok|differ' "$2" | grep -avE '(^| )0 failed' | head -n 20 ||
+        tail -n 10 "$2"
+} >>"$failures"
 
 # Prints a group's line and adds its figures to the sums; shows the log when something failed.
 account()
@@ -72,6 +83,7 @@ account()
         echo "---- the end of $log"
         tail -n 40 "$log"
         echo "----"
+        told "$group" "$log"
     fi
 }
 
@@ -242,5 +254,9 @@ for report in "$reports".*; do
     failed=$((failed + 1))
 done
 
+[ ! -s "$failures" ] || {
+    echo "---- what failed"
+    cat "$failures"
+}
 echo "$passed passed, $failed failed, $skipped skipped"
 [ "$failed" = 0 ] && [ "$passed" -gt 0 ]
