@@ -146,6 +146,8 @@ static json_t *make_dependence(const struct maker *maker, const struct dependenc
     json_object_set_new(object, "distance", distance);
     json_object_set_new(object, "direction", direction);
     json_object_set_new(object, "when", make_texts(dependence->when.at, dependence->when.size));
+    if (dependence->is_maybe_killed)
+        json_object_set_new(object, "maybeKilled", json_true());
     json_object_set_new(object, "source", make_end(maker, &dependence->source, file));
     json_object_set_new(object, "sink", make_end(maker, &dependence->sink, file));
     json_object_set_new(object, "witness", make_witness(dependence));

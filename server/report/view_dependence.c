@@ -59,6 +59,8 @@ void view_collision(struct strbuf *out, const json_t *dependence)
     strbuf_adds(out, view_is(dependence, "kind", "flow")   ? " reads"
                      : view_is(dependence, "kind", "anti") ? " overwrites"
                                                            : " writes again");
+    if (json_is_true(json_object_get(dependence, "maybeKilled")))
+        strbuf_adds(out, " unless it has written it before");
 }
 
 /* "a[i] at 15:5 and a[i - 1] at 15:12" */
@@ -139,11 +141,17 @@ static void print_dependence(const struct view *view, const json_t *dependence)
     strbuf_addch(view->out, '\n');
 }
 
-/* Which of two dependences on one array says more: a flow, and one with a witness, comes first. */
+/* Which of two dependences on one array says more: one with a witness comes first, then a flow of a
+   value; what surely collides comes before what data decides. */
 static int rank_of(const json_t *dependence)
 {
-    int rank = json_is_object(view_member(dependence, "witness")) ? 0 : 3;
-    return rank + (view_is(dependence, "kind", "flow") ? 0 : 1);
+    enum { FLOW, SURE, MAYBE_KILLED, UNSURE, RANKS };
+    int rank = json_is_object(view_member(dependence, "witness")) ? 0 : RANKS;
+    if (json_is_true(json_object_get(dependence, "maybeKilled")))
+        return rank + MAYBE_KILLED;
+    if (view_is(dependence, "kind", "flow"))
+        return rank + FLOW;
+    return rank + (json_array_size(view_member(dependence, "when")) == 0 ? SURE : UNSURE);
 }
 
 /* Whether the dependence at `index` is the one to tell of its array. */

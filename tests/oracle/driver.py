@@ -75,7 +75,8 @@ class Driver:
             lines.append("static const long long oracle_v%d[] = {%s0};" % (number, values))
             rows.append("{%d, '%s', (long long)%s, (long long)%s, %d, %s, %d, %s, oracle_n%d, "
                         "oracle_v%d},"
-                        % (witness.loop, dependence["kind"][0],
+                        % (witness.loop, "k" if dependence.get("maybeKilled")
+                           else dependence["kind"][0],
                            literal(dependence["witness"]["source"][index]),
                            literal(dependence["witness"]["sink"][index]),
                            distance is not None, literal(distance or 0),

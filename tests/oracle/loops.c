@@ -339,10 +339,11 @@ void oracle_witness(struct oracle_loop *handle, int witness, int all, const void
     take_side(loop);
 }
 
+/* The sink of a flow that may be killed ('k') reads the value, or has written there itself. */
 static bool sides_meet(const struct cell *cell, char kind)
 {
     int source = kind == 'a' ? SOURCE_READ : SOURCE_WRITE;
-    int sink = kind == 'f' ? SINK_READ : SINK_WRITE;
+    int sink = kind == 'f' ? SINK_READ : kind == 'k' ? SINK_READ | SINK_WRITE : SINK_WRITE;
     return (cell->side & source) && (cell->side & sink);
 }
 

@@ -156,7 +156,7 @@ struct oracle_loop_facts {
 
 struct oracle_witness_facts {
     int loop;
-    char kind;             /* f (flow), a (anti), o (output) */
+    char kind;             /* f (flow), k (one that may be killed), a (anti), o (output) */
     long long source, sink; /* values of the index */
     int has_distance;
     long long distance;    /* iterations */

@@ -258,6 +258,11 @@ export interface Dependence {
     direction: Direction[];
     /** conditions under which both ends execute and that data decides */
     when: string[];
+    /**
+     * the iteration that reads may have written the place itself before: then no value flows, and
+     * both write there
+     */
+    maybeKilled?: true;
     /** the access that comes first */
     source: End;
     /** the access that comes second */

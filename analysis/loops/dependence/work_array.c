@@ -49,6 +49,27 @@ static isl_set *open_instances(const struct nest *nest, const struct access *rea
     return open;
 }
 
+/* { x -> y : the write at x comes before the read at y in the same iteration, and may write what that
+   reads }. Give. */
+static isl_map *may_fill(const struct nest *nest, const struct access *write,
+                         const struct access *read, isl_set *context)
+{
+    struct pair pair;
+    isl_map *before = schedule_text(nest, write, read, true);
+    enum meeting_kind kind = pair_compare(nest->arena, write, read, &pair);
+    if (kind == MEET_EQUAL && write->affine && read->affine) {
+        isl_map *filled = pair_relation(&pair, before, context);
+        isl_map_free(before);
+        return filled;
+    }
+    if (kind == MEET_NEVER) {
+        isl_map *none = isl_map_empty(isl_map_get_space(before));
+        isl_map_free(before);
+        return none;
+    }
+    return isl_map_intersect_domain(before, isl_set_copy(write->domain));
+}
+
 /* Whether there are none. */
 static bool is_covered(const struct nest *nest, const struct access *read, isl_set *context)
 {
@@ -252,6 +273,20 @@ isl_set *work_array_open(const struct nest *nest, const struct access *read,
                                                 : open_instances(nest, read, source, context);
     isl_set_free(context);
     return open;
+}
+
+isl_set *work_array_unwritten(const struct nest *nest, const struct access *read)
+{
+    isl_set *context = dependence_context(nest);
+    isl_set *unwritten = isl_set_copy(read->domain);
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *write = nest->accesses.at[i];
+        if (write->is_write && write->base == read->base)
+            unwritten = isl_set_subtract(unwritten,
+                                         isl_map_range(may_fill(nest, write, read, context)));
+    }
+    isl_set_free(context);
+    return unwritten;
 }
 
 bool work_array_reads_its_own(const struct nest *nest, const struct base *base)

@@ -119,21 +119,52 @@ static bool is_end(const struct dependence_end *end, const struct access *access
            end->range.file == access->range.file && end->range.start == access->range.start;
 }
 
-/* Says of a flow only where a value may come from another iteration; where it may not, that it is
-   masked. An example stays where there is no other. */
+/* The dependence of a part of the instances of a conflict, unless that has no example, but all of
+   them have. */
+static bool limit_to(const struct nest *nest, struct conflict conflict, isl_map *part,
+                     struct dependence *dependence)
+{
+    conflict.instances = part;
+    struct dependence limited = dependence_report(nest, &conflict, NULL);
+    bool is_shown = limited.has_witness || !dependence->has_witness;
+    if (is_shown)
+        *dependence = limited;
+    return is_shown;
+}
+
+/* Whether some write of the same memory comes, or may come, before a read in the same iteration, by
+   the text alone. */
+static bool may_come_before(const struct nest *nest, const struct access *read)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        const struct access *write = nest->accesses.at[i];
+        if (write->is_write && write->base == read->base &&
+            (write->position < read->position || write->depth > 1))
+            return true;
+    }
+    return false;
+}
+
+/* Says of a flow only where a value comes from another iteration, or else where it may; where it may
+   not, that it is masked. An example stays where there is no other. */
 static void limit_flow(const struct nest *nest, struct conflict conflict,
                        struct dependence *dependence)
 {
     isl_set *open = work_array_open(nest, conflict.sink, conflict.source);
     isl_map *left = isl_map_intersect_range(isl_map_copy(conflict.instances), open);
+    isl_set *unwritten = work_array_unwritten(nest, conflict.sink);
+    isl_map *sure = isl_map_intersect_range(isl_map_copy(left), unwritten);
     bool is_less = isl_map_is_subset(conflict.instances, left) == isl_bool_false;
-    dependence->is_masked = is_less && isl_map_is_empty(left) == isl_bool_true;
-    if (is_less && !dependence->is_masked) {
-        conflict.instances = left;
-        struct dependence limited = dependence_report(nest, &conflict, NULL);
-        if (limited.has_witness || !dependence->has_witness)
-            *dependence = limited;
-    }
+    bool is_unsure = isl_map_is_subset(left, sure) == isl_bool_false;
+    bool is_masked = is_less && isl_map_is_empty(left) == isl_bool_true;
+    bool is_killed = is_unsure && isl_map_is_empty(sure) == isl_bool_true;
+    if (is_unsure && !is_killed)
+        is_killed = !limit_to(nest, conflict, sure, dependence);
+    else if (is_less && !is_masked)
+        limit_to(nest, conflict, left, dependence);
+    dependence->is_masked = is_masked;
+    dependence->is_maybe_killed = is_masked || is_killed;
+    isl_map_free(sure);
     isl_map_free(left);
 }
 
@@ -158,9 +189,11 @@ void judge_limit_flows(const struct nest *nest, const struct conflicts *conflict
     for (size_t i = 0; i < verdict->dependences.size && i < conflicts->list.size; i++) {
         const struct conflict *conflict = &conflicts->list.at[i];
         struct dependence *dependence = &verdict->dependences.at[i], limited = *dependence;
-        if (dependence->kind == DEPENDENCE_FLOW && is_end(&dependence->source, conflict->source) &&
-            is_end(&dependence->sink, conflict->sink))
-            limit_flow(nest, *conflict, &limited);
+        if (dependence->kind != DEPENDENCE_FLOW || !is_end(&dependence->source, conflict->source) ||
+            !is_end(&dependence->sink, conflict->sink) || !may_come_before(nest, conflict->sink))
+            continue;
+        dependence->is_maybe_killed = true;
+        limit_flow(nest, *conflict, &limited);
         if (isl_ctx_last_error(nest->ctx) == isl_error_none)
             *dependence = limited;
     }
