@@ -316,7 +316,7 @@ static void conclude(struct question *q, size_t after, struct verdict *verdict)
     }
     judge_drop_unproven(nest, verdict);
     judge_fill_assumptions(nest, verdict);
-    if (!q->schedule && !nest->broken && isl_ctx_last_error(nest->ctx) == isl_error_none)
+    if (!q->schedule)
         judge_limit_flows(nest, &q->conflicts, verdict);
 }
 

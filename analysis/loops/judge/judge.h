@@ -36,8 +36,9 @@ void judge_drop_unproven(const struct nest *nest, struct verdict *verdict);
 
 /* Says of flow dependences only where a value may come from another iteration, which a read does
    not that finds what its own iteration has written. Where no value does, they are left out if
-   others, of the same memory, show by an example that the iterations meet. Takes a part of the
-   budget; nothing may have failed before. */
+   others, of the same memory, show by an example that the iterations meet. Where that is not known,
+   or something failed before, they are marked as flows that may be killed. Takes a part of the
+   budget. */
 void judge_limit_flows(const struct nest *nest, const struct conflicts *conflicts,
                        struct verdict *verdict);
 

@@ -125,6 +125,7 @@ static bool limit_to(const struct nest *nest, struct conflict conflict, isl_map 
                      struct dependence *dependence)
 {
     conflict.instances = part;
+    conflict.point = NULL;
     struct dependence limited = dependence_report(nest, &conflict, NULL);
     bool is_shown = limited.has_witness || !dependence->has_witness;
     if (is_shown)
@@ -132,10 +133,16 @@ static bool limit_to(const struct nest *nest, struct conflict conflict, isl_map 
     return is_shown;
 }
 
-/* Whether some write of the same memory comes, or may come, before a read in the same iteration, by
-   the text alone. */
-static bool may_come_before(const struct nest *nest, const struct access *read)
+/* Whether some write of the same memory comes, or may come, before the read that a flow ends at in
+   the same iteration, by the text alone. */
+static bool may_be_killed(const struct nest *nest, const struct dependence *flow)
 {
+    const struct access *read = NULL;
+    for (size_t i = 0; i < nest->accesses.size && !read; i++)
+        if (is_end(&flow->sink, nest->accesses.at[i]))
+            read = nest->accesses.at[i];
+    if (!read)
+        return true;
     for (size_t i = 0; i < nest->accesses.size; i++) {
         const struct access *write = nest->accesses.at[i];
         if (write->is_write && write->base == read->base &&
@@ -180,24 +187,41 @@ static bool is_shown_by_another(const struct verdict *verdict, const struct depe
     return false;
 }
 
+/* Marks flows that may be killed, and limits those for which it can be said: of the question that
+   was asked last, the conflicts are still there. */
+static void limit_all(const struct nest *nest, const struct conflicts *conflicts, bool is_asked,
+                      struct verdict *verdict)
+{
+    for (size_t i = 0; i < verdict->dependences.size; i++) {
+        struct dependence *dependence = &verdict->dependences.at[i], limited = *dependence;
+        if (dependence->kind != DEPENDENCE_FLOW || !may_be_killed(nest, dependence))
+            continue;
+        dependence->is_maybe_killed = true;
+        if (!is_asked || i >= conflicts->list.size ||
+            isl_ctx_last_error(nest->ctx) != isl_error_none)
+            continue;
+        const struct conflict *conflict = &conflicts->list.at[i];
+        if (!is_end(&dependence->source, conflict->source) ||
+            !is_end(&dependence->sink, conflict->sink))
+            continue;
+        limit_flow(nest, *conflict, &limited);
+        if (isl_ctx_last_error(nest->ctx) == isl_error_none)
+            *dependence = limited;
+    }
+}
+
 void judge_limit_flows(const struct nest *nest, const struct conflicts *conflicts,
                        struct verdict *verdict)
 {
     enum { SHARE = 8 };
     size_t kept = 0;
-    struct budget part = budget_part(nest->ctx, SHARE);
-    for (size_t i = 0; i < verdict->dependences.size && i < conflicts->list.size; i++) {
-        const struct conflict *conflict = &conflicts->list.at[i];
-        struct dependence *dependence = &verdict->dependences.at[i], limited = *dependence;
-        if (dependence->kind != DEPENDENCE_FLOW || !is_end(&dependence->source, conflict->source) ||
-            !is_end(&dependence->sink, conflict->sink) || !may_come_before(nest, conflict->sink))
-            continue;
-        dependence->is_maybe_killed = true;
-        limit_flow(nest, *conflict, &limited);
-        if (isl_ctx_last_error(nest->ctx) == isl_error_none)
-            *dependence = limited;
-    }
-    budget_end(&part);
+    bool is_asked = !nest->broken && isl_ctx_last_error(nest->ctx) == isl_error_none;
+    struct budget part;
+    if (is_asked)
+        part = budget_part(nest->ctx, SHARE);
+    limit_all(nest, conflicts, is_asked, verdict);
+    if (is_asked)
+        budget_end(&part);
     for (size_t i = 0; i < verdict->dependences.size; i++) {
         struct dependence dependence = verdict->dependences.at[i];
         if (!dependence.is_masked || !is_shown_by_another(verdict, &dependence))
