@@ -54,6 +54,22 @@ static void refuse(struct action_request *request, const char *wanted, const str
                       wanted);
 }
 
+/* Whether what moves values of a window on can be written at the end of the loop's body. */
+static bool check_end(struct action_request *request, const struct contract_plan *plan)
+{
+    struct range body = request->loop->loop->stmt->body->range;
+    bool is_moved = false;
+    for (size_t k = 0; k < plan->temporaries.size; k++)
+        is_moved = is_moved || (plan->temporaries.at[k].window != NULL &&
+                                plan->temporaries.at[k].window->way == WINDOW_ROTATED);
+    if (is_moved && plan->nest.source->text[body.end - 1] != '}') {
+        action_refuse(request, REASON_MACRO, body,
+                      "the loop's body ends in a macro, in front of which nothing can be written");
+        return false;
+    }
+    return true;
+}
+
 static const void *plan_contract(struct action_request *request)
 {
     struct contract_plan *plan = ARENA_NEW(request->arena, struct contract_plan);
@@ -78,6 +94,8 @@ static const void *plan_contract(struct action_request *request)
                       "in braces");
         return NULL;
     }
+    if (!check_end(request, plan))
+        return NULL;
     temporaries_note(request, &plan->temporaries);
     return plan;
 }

@@ -1,10 +1,10 @@
 /* row.c: see row.h. */
 #include "refactorings/fusion/row.h"
 
-#include "code/spelling.h"
 #include "loops/dependence/work_array.h"
 #include "loops/reasons.h"
 #include "loops/syntax/effects.h"
+#include "refactorings/fusion/repeated.h"
 
 static bool keep(struct reason *why, reason_code code, struct range range, const char *what)
 {
@@ -174,12 +174,15 @@ bool row_find(struct action_request *request, struct temporary *one, struct reas
         return false;
     const char *lengths = lengths_of(request, decl);
     struct shadow_search search = {decl, lengths};
-    if (lengths == NULL || !stmt_walk(request->loop->function->body, declares_none, NULL, &search))
+    struct range behind = {decl->range.file, decl->range.end, request->loop->range.end};
+    if (lengths == NULL || !repeated_macros_stay(request, behind, lengths) ||
+        !stmt_walk(request->loop->function->body, declares_none, NULL, &search))
         return keep(why, REASON_UNSUPPORTED, decl->range,
                     "its declaration does not say the length of a row so that it can be repeated "
                     "in the loop");
     one->element = innermost(decl->type)->element;
-    one->type = type_element_name(request->arena, innermost(decl->type));
+    one->type = repeated_element_name(request, decl, innermost(decl->type));
     one->row = lengths;
-    return true;
+    return one->type != NULL || keep(why, REASON_UNSUPPORTED_TYPE, decl->range,
+                                     "the name of its type may mean another one in the loop");
 }

@@ -6,6 +6,7 @@
 #include "loops/reasons.h"
 #include "refactorings/fusion/allocation.h"
 #include "refactorings/fusion/leftover.h"
+#include "refactorings/fusion/repeated.h"
 #include "refactorings/fusion/row.h"
 #include "refactorings/text/amounts.h"
 #include "refactorings/text/counting.h"
@@ -268,7 +269,6 @@ static bool check_type(const struct candidate *c)
 
 static bool is_temporary(const struct candidate *c)
 {
-    struct arena *arena = c->request->arena;
     struct allocation allocation;
     if (!check_type(c))
         return false;
@@ -285,7 +285,10 @@ static bool is_temporary(const struct candidate *c)
         return true;
     c->out->type = c->out->decl->type->kind == TYPE_RECORD
                        ? c->out->element->canonical
-                       : type_element_name(arena, c->out->decl->type);
+                       : repeated_element_name(c->request, c->out->decl, c->out->decl->type);
+    if (c->out->type == NULL)
+        return keep(c, REASON_UNSUPPORTED_TYPE, c->out->decl->range,
+                    "the name of its type may mean another one in the loop");
     return true;
 }
 

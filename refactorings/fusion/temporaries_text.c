@@ -38,21 +38,21 @@ uint32_t comments_above(struct action_request *request, uint32_t place)
     return at;
 }
 
-/* The text of a statement, with its line if it has one of its own. */
-static struct range lines_of(const struct source *source, const struct stmt *stmt)
+/* A range of the text, with its lines if nothing else stands in these. */
+static struct range lines_of(const struct source *source, struct range of)
 {
     const char *text = source->text;
-    struct range range = {stmt->range.file, line_start(source, stmt->range.start),
-                          text_end_with_comment(source, stmt->range.end)};
+    struct range range = {of.file, line_start(source, of.start),
+                          text_end_with_comment(source, of.end)};
     uint32_t at = range.start;
-    while (at < stmt->range.start && (text[at] == ' ' || text[at] == '\t'))
+    while (at < of.start && (text[at] == ' ' || text[at] == '\t'))
         at++;
     while (text[range.end] == ' ' || text[range.end] == '\t' || text[range.end] == '\r')
         range.end++;
-    if (at == stmt->range.start && text[range.end] == '\n')
+    if (at == of.start && text[range.end] == '\n')
         range.end++;
     else
-        range.start = stmt->range.start;
+        range.start = of.start;
     return range;
 }
 
@@ -140,6 +140,14 @@ static void take_comments(struct action_request *request, const range_list *rang
         range->start = comments_above(request, range->start);
 }
 
+/* Takes whole lines where statements that go share them with none that stays. */
+static void join_lines(const struct source *source, const range_list *ranges)
+{
+    for (size_t k = 0; k < ranges->size; k++)
+        if (source->text[ranges->at[k].end - 1] != '\n')
+            ranges->at[k] = lines_of(source, ranges->at[k]);
+}
+
 static bool is_within(struct range range, const struct stmt *stmt)
 {
     return range.start <= stmt->range.start && stmt->range.end <= range.end;
@@ -155,8 +163,9 @@ void temporaries_remove(struct action_request *request, const temporary_list *al
         for (size_t i = 0; i < all->at[k].gone.size; i++) {
             const struct stmt *stmt = all->at[k].gone.at[i];
             if (!is_within(without, stmt))
-                add_range(request->arena, &ranges, lines_of(source, stmt));
+                add_range(request->arena, &ranges, lines_of(source, stmt->range));
         }
+    join_lines(source, &ranges);
     for (size_t k = ranges.size; k-- > 0;)
         take_comments(request, &ranges, k);
     for (size_t k = 0; k < ranges.size; k++) {

@@ -6,6 +6,7 @@
 #include "loops/reasons.h"
 #include "loops/syntax/operation_count.h"
 #include "refactorings/bodies/invariant.h"
+#include "refactorings/fusion/repeated.h"
 #include "refactorings/fusion/temporaries.h"
 #include "refactorings/nests/header.h"
 
@@ -36,10 +37,20 @@ static bool take_refusal(const struct search *s)
 
 /* --- in front of the loop --------------------------------------------------------------------- */
 
+/* Whether statements follow each other in a block: no switch leads into the middle of them, past
+   what would be declared there. */
+static bool runs_in_turn(const struct stmt *stmt)
+{
+    for (size_t k = 0; k < stmt->children.size; k++)
+        if (stmt->children.at[k]->kind == STMT_CASE || stmt->children.at[k]->kind == STMT_DEFAULT)
+            return false;
+    return stmt->kind == STMT_COMPOUND;
+}
+
 static bool look_for_block(const struct stmt *stmt, void *data)
 {
     struct search *s = data;
-    for (size_t k = 0; stmt->kind == STMT_COMPOUND && k < stmt->children.size; k++)
+    for (size_t k = 0; runs_in_turn(stmt) && k < stmt->children.size; k++)
         if (stmt->children.at[k] == s->loop->stmt) {
             s->block = stmt;
             s->at = k;
@@ -115,8 +126,6 @@ static void find_seeds(const struct search *s)
     for (size_t k = s->at; k-- > 0;) {
         const struct stmt *stmt = s->block->children.at[k];
         int64_t ago = ago_of_seed(s, stmt);
-        if (stmt->kind == STMT_CASE || stmt->kind == STMT_DEFAULT || stmt->kind == STMT_LABEL)
-            return;
         if (ago > 0 && ago <= s->window->farthest && s->window->element[ago - 1].seed == NULL)
             s->window->element[ago - 1].seed = stmt;
     }
@@ -338,7 +347,7 @@ static bool holds_wanted(const struct stmt *stmt, const struct expr *wanted)
 static bool look_for_spot(const struct stmt *stmt, void *data)
 {
     struct spot_search *search = data;
-    for (size_t k = 0; stmt->kind == STMT_COMPOUND && k < stmt->children.size; k++)
+    for (size_t k = 0; runs_in_turn(stmt) && k < stmt->children.size; k++)
         if (!stmt->children.at[k]->in_macro && holds_wanted(stmt->children.at[k], search->wanted)) {
             search->found = stmt->children.at[k];
             search->block = stmt;
@@ -355,13 +364,18 @@ static bool has_spot(const struct search *s, const struct stmt *block, int64_t a
     return false;
 }
 
+static const char *value_text(const struct search *s)
+{
+    const struct range range = s->window->value->range;
+    return arena_strndup(s->request->arena, action_source(s->request)->text + range.start,
+                         range.end - range.start);
+}
+
 /* Finds where values are computed that not all iterations read: right where each is read. */
 static bool find_conditional_spots(const struct search *s)
 {
     struct window *window = s->window;
-    const struct range range = window->value->range;
-    const char *text = arena_strndup(
-        s->request->arena, action_source(s->request)->text + range.start, range.end - range.start);
+    const char *text = value_text(s);
     for (size_t k = 0; k < window->uses.size; k++) {
         struct spot_search search = {.wanted = window->uses.at[k].expr};
         struct window_spot spot = {.ago = window->ago.at[k]};
@@ -476,6 +490,9 @@ static bool check_value(const struct search *s)
     if (!invariant_is_made(&all, value))
         return keep(s, REASON_DEPENDENCE, value->range,
                     "the value is made of more than the index and what the loop leaves alone");
+    if (!repeated_macros_stay(request, s->loop->stmt->range, value_text(s)))
+        return keep(s, REASON_MACRO, value->range,
+                    "lines for the preprocessor in the loop may change what is computed here");
     if (type_is_widened(value->type, &s->loop->function->dialect))
         return keep(s, REASON_UNSUPPORTED, value->range,
                     "the value is computed with more digits than its variable has");

@@ -33,15 +33,17 @@ static void declare_zeros(struct action_request *request, const struct temporary
     const struct window *window = one->window;
     const struct source *source = action_source(request);
     struct layout layout = action_layout(request);
-    uint32_t loop = request->loop->range.start, at = comments_above(request, loop);
+    uint32_t loop = request->loop->range.start, line = line_start(source, loop);
     const char *indent = line_indent(request->arena, source, loop);
+    bool begins = line + strlen(indent) == loop;
+    uint32_t at = begins ? comments_above(request, loop) : loop;
     bool is_zero = !one->element->is_enum || request->unit->tree->dialect.language == LANGUAGE_C;
     struct strbuf text = STRBUF_INIT;
     for (int64_t k = 0; k < window->farthest; k++)
         if (window->element[k].seed == NULL)
-            strbuf_addf(&text, "%s%s = %s;\n", indent,
+            strbuf_addf(&text, "%s%s = %s;%s", begins ? indent : "",
                         target_text(request->arena, one, &window->element[k]),
-                        is_zero ? "0" : "{}");
+                        is_zero ? "0" : "{}", begins ? "\n" : " ");
     if (text.length > 0)
         edits_replace(out, file, at, at, layout_newlines(request->arena, &layout, text.text));
     strbuf_release(&text);
