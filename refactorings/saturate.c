@@ -366,6 +366,13 @@ static bool refuse_gain(struct action_request *request)
                                        .carries = action_chose(request, "carry", "on")};
     try_way(request, &apart, &way);
     const struct access *one = way.body.overlap.one, *other = way.body.overlap.other;
+    if (one != NULL && way.gains && one->base == other->base)
+        return action_refuse(request, REASON_ALIAS, other->range,
+                             "what is loaded from '%s' may be changed here, since it may be memory "
+                             "that another row of the table is in, too, and nothing else is "
+                             "computed or loaded twice; state that rows do not overlap (--assume "
+                             "rows-apart), if they never do",
+                             one->text);
     if (one != NULL && way.gains)
         return action_refuse(request, REASON_ALIAS, other->range,
                              "what is loaded from '%s' may be changed here, since '%s' and '%s' "

@@ -381,6 +381,8 @@ void alias_list_stated(struct nest *nest)
 {
     for (size_t i = 0; i < nest->bases.size; i++) {
         const struct base *a = nest->bases.at[i];
+        if (a->kind == BASE_ROWS && is_accessed(nest, a, true) && alias_rows_stated(nest, a))
+            alias_assume_rows(nest, a);
         for (size_t j = i + 1; is_accessed(nest, a, false) && j < nest->bases.size; j++) {
             const struct base *b = nest->bases.at[j];
             if (is_accessed(nest, b, false) &&

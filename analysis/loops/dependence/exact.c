@@ -2,8 +2,7 @@
    */
 #include "loops/dependence/pair.h"
 
-/* { x -> y : source subscript at x = sink subscript at y } */
-static isl_map *equal_subscripts(const struct path_step *source, const struct path_step *sink)
+isl_map *pair_equal_subscripts(const struct path_step *source, const struct path_step *sink)
 {
     isl_map *from = isl_map_from_pw_aff(isl_pw_aff_copy(source->subscript));
     isl_map *to = isl_map_from_pw_aff(isl_pw_aff_copy(sink->subscript));
@@ -17,8 +16,8 @@ isl_map *pair_relation_of(const struct pair *pair, isl_set *source, isl_set *sin
     if (!order)
         map = isl_map_order_lt(map, isl_dim_in, 0, isl_dim_out, 0);
     for (size_t k = 0; k < pair->source_steps.size; k++)
-        map = isl_map_intersect(map,
-                                equal_subscripts(pair->source_steps.at[k], pair->sink_steps.at[k]));
+        map = isl_map_intersect(
+            map, pair_equal_subscripts(pair->source_steps.at[k], pair->sink_steps.at[k]));
     map = isl_map_intersect_params(map, isl_set_copy(context));
     return order ? isl_map_intersect(map, isl_map_copy(order)) : map;
 }

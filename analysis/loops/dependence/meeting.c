@@ -112,16 +112,54 @@ static bool is_never(const struct pair *pair, int common, __isl_keep isl_set *co
     return never;
 }
 
+/* How many steps of an access lead to the pointer of its row; -1: that is not known. */
+static int steps_to_row(const struct access *access)
+{
+    for (size_t k = 0; k < access->flat.size; k++)
+        if (access->flat.at[k].is_field && access->flat.at[k].field == access->base->row)
+            return (int)k;
+    return -1;
+}
+
+/* Whether two accesses to rows of a table are always to one row, so that it does not matter that
+   rows may overlap: the subscripts on the way to its pointer are equal in all their iterations. */
+static bool are_in_one_row(const struct access *one, const struct access *other, int common,
+                           __isl_keep isl_set *context)
+{
+    const struct pair pair = {.source = one, .sink = other};
+    int steps = steps_to_row(one);
+    bool same = steps >= 0 && steps == steps_to_row(other);
+    isl_map *order = isl_map_universe(isl_space_map_from_set(isl_set_get_space(one->domain)));
+    for (int k = 0; k < common; k++)
+        order = isl_map_equate(order, isl_dim_in, k, isl_dim_out, k);
+    isl_map *both = pair_relation(&pair, order, context);
+    for (int k = 0; same && k < steps; k++) {
+        const struct path_step *a = &one->flat.at[k], *b = &other->flat.at[k];
+        same = a->is_field ? b->is_field && a->field == b->field : a->subscript && b->subscript;
+        if (!same || a->is_field)
+            continue;
+        isl_map *equal = pair_equal_subscripts(a, b);
+        same = isl_map_is_subset(both, equal) == isl_bool_true;
+        isl_map_free(equal);
+    }
+    isl_map_free(order);
+    isl_map_free(both);
+    return same;
+}
+
 /* The same for two accesses from one base. */
 static enum meeting ask_one_base(struct meetings *meetings, const struct access *one,
                                  const struct access *other, int loops)
 {
     struct pair pair;
     isl_ctx *ctx = meetings->nest->ctx;
+    int common = common_loops(one, other, loops);
+    if (one->base->kind == BASE_ROWS && !alias_rows_stated(meetings->nest, one->base) &&
+        !are_in_one_row(one, other, common, meetings->context))
+        return MEETING_OVERLAPS;
     const struct pair_numbers *numbers = pair_numbers_of(meetings->arena, one);
     if (pair_apart_by_numbers(one, numbers, other, pair_numbers_of(meetings->arena, other)))
         return MEETING_NEVER;
-    int common = common_loops(one, other, loops);
     if (one->depth == other->depth && common == one->depth &&
         subscripts_differ(&meetings->subscripts, one, other))
         return MEETING_NEVER;

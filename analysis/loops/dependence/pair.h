@@ -70,7 +70,10 @@ bool affine_value_at(const struct nest *nest, __isl_keep isl_pw_aff *pw, const i
 bool pair_linear(struct nest *nest, const struct pair *pair, __isl_keep isl_set *context,
                  struct row_cache *cache, struct linear_problem *out, bool *exact);
 
-/* exact.c: the relation of the pair within `order` (NULL: { x -> y : x[0] < y[0] }), under the
+/* exact.c: { x -> y : the source's subscript at x = the sink's at y }. Give; NULL on failure. */
+__isl_give isl_map *pair_equal_subscripts(const struct path_step *source,
+                                          const struct path_step *sink);
+/* The relation of the pair within `order` (NULL: { x -> y : x[0] < y[0] }), under the
    context. Give; NULL on failure. */
 __isl_give isl_map *pair_relation(const struct pair *pair, __isl_keep isl_map *order,
                                   __isl_keep isl_set *context);
