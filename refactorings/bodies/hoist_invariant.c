@@ -120,7 +120,7 @@ static const char *choose_name(struct action_request *request, const struct hois
     strbuf_release(&text);
     bool is_name = strlen(name) <= LONGEST_NAME && isalpha((unsigned char)name[0]) &&
                    expr_walk(expr, is_worded, NULL);
-    return names_fresh(names, is_name ? name : "fixed");
+    return placed_fresh(request, names, is_name ? name : "fixed");
 }
 
 /* --- the plan --------------------------------------------------------------------------------- */

@@ -411,9 +411,7 @@ static void name_copy(struct action_request *request, struct pack_plan *plan)
     struct arena *arena = request->arena;
     const char *wish = arena_printf(arena, "%s_tile", plan->array->name);
     header_collect_names(request, &plan->nest, &names);
-    do
-        plan->name = names_fresh(&names, wish);
-    while (placed_is_named(request, plan->name));
+    plan->name = placed_fresh(request, &names, wish);
     plan->text = move_expression(arena, plan->nest.source, plan->uses.at[0]->range, &none);
     plan->type = type_name_inside(arena, request->loop->function, plan->uses.at[0]->type);
 }

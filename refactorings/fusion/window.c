@@ -9,6 +9,7 @@
 #include "refactorings/fusion/repeated.h"
 #include "refactorings/fusion/temporaries.h"
 #include "refactorings/nests/header.h"
+#include "refactorings/nests/placed.h"
 
 /* A window, and what is looked at. */
 struct search {
@@ -247,8 +248,9 @@ static void name_elements(const struct search *s)
     header_collect_names(s->request, s->window->nest, &names);
     for (int64_t k = 0; k < s->window->farthest; k++)
         s->window->element[k].name =
-            names_fresh(&names, arena_printf(s->request->arena, "%s_%lld", s->one->decl->name,
-                                             (long long)k + 1));
+            placed_fresh(s->request, &names,
+                         arena_printf(s->request->arena, "%s_%lld", s->one->decl->name,
+                                      (long long)k + 1));
 }
 
 /* --- whether it can be computed again --------------------------------------------------------- */

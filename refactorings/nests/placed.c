@@ -395,6 +395,16 @@ bool placed_is_named(const struct action_request *request, const char *name)
     return false;
 }
 
+const char *placed_fresh(const struct action_request *request, struct names *names,
+                         const char *wish)
+{
+    const char *name;
+    do
+        name = names_fresh(names, wish);
+    while (placed_is_named(request, name));
+    return name;
+}
+
 bool placed_among_others(const struct action_request *request)
 {
     const struct stmt *holder = placed_holder(request);

@@ -84,6 +84,9 @@ const struct stmt *placed_holder(const struct action_request *request);
 bool placed_needs_block(const struct action_request *request);
 /* Whether the block that would see a variable of that name names something so. */
 bool placed_is_named(const struct action_request *request, const char *name);
+/* A fresh name for such a variable, which that block does not use: it hides nothing there. */
+const char *placed_fresh(const struct action_request *request, struct names *names,
+                         const char *wish);
 
 /* Whether the nest stands among other statements, where several can take its place. */
 bool placed_among_others(const struct action_request *request);

@@ -6,6 +6,7 @@
 
 #include "code/constant.h"
 #include "refactorings/nests/header.h"
+#include "refactorings/nests/placed.h"
 
 enum { LONGEST_NUMBER = 99, LONGEST_NAME = 16, MOST_SUBSCRIPTS = 3 };
 
@@ -121,15 +122,32 @@ static void collect(const struct sharing *sharing, struct names *names)
     header_collect_names(request, &nest, names);
 }
 
-/* The first of base1, base2, ... from a number on that is free. */
-static const char *numbered(struct names *names, const char *base, const char *number)
+/* Whether a name is declared in front of the whole loop, where it may hide another one from what
+   stands behind. */
+static bool is_outside(const struct sharing *sharing, int site)
+{
+    const struct carried *one = sharing->carried[site];
+    return one != NULL &&
+           sharing->body->loops.at[one->loop].stmt == sharing->request->loop->stmt;
+}
+
+static bool is_free(const struct sharing *sharing, const struct names *names, int site,
+                    const char *name)
+{
+    return names_free(names, name) &&
+           !(is_outside(sharing, site) && placed_is_named(sharing->request, name));
+}
+
+/* The first of base1, base2, ... from a number on that is free for a site. */
+static const char *numbered(const struct sharing *sharing, struct names *names, int site,
+                            const char *base, const char *number)
 {
     const char *name = arena_printf(names->arena, "%s%s", base, number);
     bool ends_in_digit = base[0] != '\0' && isdigit((unsigned char)base[strlen(base) - 1]);
     if (number[0] != '\0' && ends_in_digit)
         name = arena_printf(names->arena, "%s_%s", base, number);
     int first = number[0] >= '0' && number[0] <= '9' && strlen(number) < 4 ? atoi(number) + 1 : 0;
-    for (int k = first; !names_free(names, name); k++)
+    for (int k = first; !is_free(sharing, names, site, name); k++)
         name = arena_printf(names->arena, "%s%s%d", base, ends_in_digit ? "_" : "", k);
     LIST_PUSH(names->arena, names->taken, name);
     return name;
@@ -187,13 +205,13 @@ static const char *name_for(const struct sharing *sharing, struct names *names, 
         return literal;
     const char *macro = site->kind == SITE_VALUE ? name_of_macro(sharing, site->expr) : NULL;
     if (macro != NULL)
-        return numbered(names, macro, "");
+        return numbered(sharing, names, at, macro, "");
     const struct expr *place = site->reads_memory ? site->expr : target_of(sharing, at);
     const char *base = place != NULL ? base_name(place) : NULL;
     if (base != NULL && base[0] != '\0')
-        return numbered(names, base, number_of(names->arena, place));
+        return numbered(sharing, names, at, base, number_of(names->arena, place));
     base = name_of_value(names->arena, site->expr);
-    return numbered(names, base, "");
+    return numbered(sharing, names, at, base, "");
 }
 
 const char **naming_choose(const struct sharing *sharing)
