@@ -89,8 +89,9 @@ struct dependence {
     enum rung decided_by;
     bool is_masked; /* a flow to what each iteration has surely written itself: no value goes that
                        way, but the same memory is used */
-    bool is_maybe_killed; /* a flow, of whose sinks each may have written the place itself before (data
-                             may decide that): then no value goes that way, and both write there */
+    bool is_maybe_killed; /* a flow, of whose sinks each may have written the place itself before
+                             (data may decide that): then no value goes that way, and both write
+                             there */
 };
 
 enum copy_out { COPY_OUT_NONE, COPY_OUT_LAST, COPY_OUT_LAST_CONDITIONAL };

@@ -49,8 +49,8 @@ static isl_set *open_instances(const struct nest *nest, const struct access *rea
     return open;
 }
 
-/* { x -> y : the write at x comes before the read at y in the same iteration, and may write what that
-   reads }. Give. */
+/* { x -> y : the write at x comes before the read at y in the same iteration, and may write what
+   that reads }. Give. */
 static isl_map *may_fill(const struct nest *nest, const struct access *write,
                          const struct access *read, isl_set *context)
 {

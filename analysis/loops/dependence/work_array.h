@@ -40,8 +40,8 @@ __isl_give isl_set *work_array_open(const struct nest *nest, const struct access
                                     const struct access *source);
 
 /* Of these, the instances that surely find nothing of their own iteration: no write of it comes
-   before that may be to the same place, whatever decides whether it happens and where. Give; NULL on
-   failure. */
+   before that may be to the same place, whatever decides whether it happens and where. Give; NULL
+   on failure. */
 __isl_give isl_set *work_array_unwritten(const struct nest *nest, const struct access *read);
 
 #endif

@@ -152,8 +152,8 @@ static bool may_be_killed(const struct nest *nest, const struct dependence *flow
     return false;
 }
 
-/* Says of a flow only where a value comes from another iteration, or else where it may; where it may
-   not, that it is masked. An example stays where there is no other. */
+/* Says of a flow only where a value comes from another iteration, or else where it may; where it
+   may not, that it is masked. An example stays where there is no other. */
 static void limit_flow(const struct nest *nest, struct conflict conflict,
                        struct dependence *dependence)
 {
