@@ -54,8 +54,9 @@ static bool read_new(const struct gone_search *search, const struct expr *value,
         value->operands_size == 0 || !leftover_computes_only(value->operands[0]))
         return false;
     size_t k = token_list_before(tokens, value->range.start);
-    if (k >= tokens->all.size || !token_is(tokens->text, tokens->all.at[k++], "new"))
+    if (k >= tokens->all.size || !token_is(tokens->text, tokens->all.at[k], "new"))
         return false;
+    k++;
     while (k < tokens->all.size && (tokens->all.at[k].kind == TOKEN_IDENTIFIER ||
                                     token_is(tokens->text, tokens->all.at[k], ":")))
         k++;
