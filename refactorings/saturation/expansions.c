@@ -109,18 +109,18 @@ static bool is_cast(const struct finding *f, const struct expr *expr)
            holds(f, f->tokens->all.at[at].end, end, "");
 }
 
-/* Whether the operands stand one behind the other, with these words between them, and nothing but
-   parentheses around. */
+/* Whether the operands stand one behind the other, with these `count` words between them, and
+   nothing but parentheses around. */
 static bool are_in_order(const struct finding *f, const struct expr *expr, const char *first,
-                         const char *const *between, const char *last)
+                         const char *const *between, size_t count, const char *last)
 {
-    size_t size = expr->operands_size;
-    for (size_t k = 0; k + 1 < size; k++)
+    for (size_t k = 0; k < count && count + 1 == expr->operands_size; k++)
         if (!holds(f, expr->operands[k]->range.end, expr->operands[k + 1]->range.start,
                    between[k]))
             return false;
-    return size > 0 && holds(f, expr->range.start, expr->operands[0]->range.start, first) &&
-           holds(f, expr->operands[size - 1]->range.end, expr->range.end, last);
+    return count + 1 == expr->operands_size &&
+           holds(f, expr->range.start, expr->operands[0]->range.start, first) &&
+           holds(f, expr->operands[count]->range.end, expr->range.end, last);
 }
 
 /* Whether the operators of an expression stand in the file, between its operands. */
@@ -130,13 +130,13 @@ static bool is_split(const struct finding *f, const struct expr *expr)
     const char *const marks[] = {"?", ":"};
     switch (expr->kind) {
     case EXPR_BINARY:
-        return are_in_order(f, expr, "", operator, "");
+        return are_in_order(f, expr, "", operator, 1, "");
     case EXPR_UNARY:
-        return are_in_order(f, expr, operator[0], operator, "");
+        return are_in_order(f, expr, operator[0], operator, 0, "");
     case EXPR_CONDITIONAL:
-        return expr->operands_size == 3 && are_in_order(f, expr, "", marks, "");
+        return are_in_order(f, expr, "", marks, COUNT_OF(marks), "");
     case EXPR_SUBSCRIPT:
-        return !expr->is_starred && are_in_order(f, expr, "", bracket, "]");
+        return !expr->is_starred && are_in_order(f, expr, "", bracket, 1, "]");
     case EXPR_MEMBER:
         return expr->operands_size == 1 && expr->decl != NULL &&
                !expr_is_unwritten(expr->operands[0]) && is_member_behind(f, expr) &&
@@ -148,7 +148,7 @@ static bool is_split(const struct finding *f, const struct expr *expr)
                                                              expr->range.end, "");
     case EXPR_ASSIGN: {
         const char *const is[] = {arena_printf(f->request->arena, "%s=", operator[0])};
-        return are_in_order(f, expr, "", is, "");
+        return are_in_order(f, expr, "", is, 1, "");
     }
     case EXPR_CALL:
         for (size_t k = 1; k + 1 < expr->operands_size; k++)
