@@ -78,11 +78,14 @@ static bool wrote_itself(const struct active *loop, const struct cell *cell)
 static void check_claims(struct active *loop, const struct access *access, uintptr_t byte,
                          struct cell *cell)
 {
-    const struct private_claim *claim = private_at(loop, byte);
-    struct reduction_claim *reduction = reduction_at(loop, byte);
-    struct update *update = update_at(byte);
-    if (!scalar_claims_count(loop))
+    const struct private_claim *claim;
+    struct reduction_claim *reduction;
+    struct update *update;
+    if (loop->privates_size + loop->reductions_size == 0 || !scalar_claims_count(loop))
         return;
+    claim = private_at(loop, byte);
+    reduction = reduction_at(loop, byte);
+    update = update_at(byte);
     if (claim && !access->write && !wrote_itself(loop, cell) &&
         (!claim->copy_in || cell->writer > 0))
         wrong(loop->id, "private-read", "'%s' is private%s, but iteration %d reads %s", claim->name,

@@ -136,7 +136,7 @@ void array_access(struct active *loop, const struct region *region, uintptr_t ad
 
 static bool was_touched(struct active *loop, uintptr_t place, size_t size)
 {
-    for (size_t i = 0; loop->cells && i < size; i++)
+    for (size_t i = 0; loop->words && i < size; i++)
         if (shadow_look(loop, place + i))
             return true;
     return false;

@@ -93,7 +93,7 @@ void oracle_enter(struct oracle_loop *handle, int id)
     handle->level = active_size;
     loop = &active_loops[active_size++];
     loop->id = id;
-    loop->cells = NULL;
+    loop->words = false;
     loop->phase = PHASE_START;
     loop->number = 0;
     loop->iterations = 0;
@@ -350,7 +350,7 @@ static bool sides_meet(const struct cell *cell, char kind)
 /* True if both iterations touched the element, or any byte if it is not known, as was said. */
 static bool witness_meets(struct active *loop, char kind)
 {
-    if (!loop->cells)
+    if (!loop->words)
         return false;
     for (size_t i = 0; loop->element && i < loop->element_size; i++) {
         struct cell *cell = shadow_look(loop, loop->element + i);

@@ -31,12 +31,11 @@ struct region {
 
 /* What happened to a byte in one activation of a loop. */
 struct cell {
-    uintptr_t address;
-    uint32_t generation; /* which activation; others count as empty */
     int32_t writer;      /* the last iteration that wrote it */
     int32_t reader, other_reader; /* two different iterations that read it */
     uint8_t side;        /* accesses of a witness's iterations: SOURCE_READ... */
     uint8_t uses;        /* USE_UPDATE, USE_OTHER: what kinds of accesses there were */
+    bool touched;
 };
 
 enum { USE_UPDATE = 1, USE_OTHER = 2 };
@@ -84,8 +83,9 @@ enum phase { PHASE_START, PHASE_HEADER, PHASE_BODY };
 /* A loop that is running. */
 struct active {
     int id;
-    struct cell *cells; /* hashed by address */
-    uint32_t generation;
+    bool words;         /* it has touched memory: shadow.c knows what */
+    uint32_t generation; /* which activation; what others left in tables counts as empty */
+    struct word *last;  /* the last one that was found */
     size_t used;
     enum phase phase;
     int32_t number;     /* of the iteration, see above */
