@@ -171,9 +171,11 @@ static const struct loop *next_loop(struct action_request *request, struct perfe
     if (outer->inner.size > 1 || stmt != inner->stmt) {
         end_nest(nest, REASON_NOT_NESTED, inner->stmt->header,
                  arena_printf(request->arena,
-                              "this loop does not stand alone in the loop over '%s': only perfect "
-                              "nests are covered",
-                              name));
+                              "this loop does not stand alone in the loop over '%s', as in a "
+                              "perfect nest: 'distribute' the loop over '%s' first, or '%s",
+                              name, name,
+                              outer->inner.size > 1 ? "fuse' the loops in it"
+                                                    : "sink' what stands beside this one"));
         return NULL;
     }
     if (inner->stmt->in_macro || inner->stmt->header_unclear ||

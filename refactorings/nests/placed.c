@@ -211,6 +211,38 @@ const char *placed_copy(const struct placed *placed, const struct perfect_loop *
     return body_text(placed, loop, replaced, comments, at, inside);
 }
 
+/* The statement that holds another one directly, or NULL. */
+static const struct stmt *holder_of(const struct stmt *stmt, const struct stmt *wanted)
+{
+    const struct stmt *parts[] = {stmt->body, stmt->otherwise};
+    for (size_t k = 0; k < COUNT_OF(parts); k++) {
+        if (parts[k] == wanted)
+            return stmt;
+        if (parts[k] != NULL && effects_contains(parts[k], wanted))
+            return holder_of(parts[k], wanted);
+    }
+    for (size_t k = 0; k < stmt->children.size; k++) {
+        if (stmt->children.at[k] == wanted)
+            return stmt;
+        if (effects_contains(stmt->children.at[k], wanted))
+            return holder_of(stmt->children.at[k], wanted);
+    }
+    return NULL;
+}
+
+/* Whether the nest ends the first branch of an `if` that has an `else`. */
+static bool has_else_behind(const struct placed *placed)
+{
+    const struct stmt *stmt = placed->request->loop->stmt;
+    const struct stmt *body = placed->request->loop->function->body, *holder;
+    while ((holder = holder_of(body, stmt)) != NULL && holder->kind != STMT_COMPOUND) {
+        if (holder->otherwise != NULL && holder->otherwise != stmt)
+            return true;
+        stmt = holder;
+    }
+    return false;
+}
+
 void placed_put_inside(const struct placed *placed, const struct perfect_loop *loop,
                        const char *const *statements, size_t size, replacement_list *out)
 {
@@ -237,6 +269,33 @@ void placed_put_inside(const struct placed *placed, const struct perfect_loop *l
         text = arena_printf(arena, "\n%s%s\n%s}", at, text, indent);
         replacement_add(arena, out, end, body.end, text);
     }
+}
+
+/* Without braces of its own where the loop has none; but an `else` behind the nest is not to become
+   that of the condition. */
+void placed_put_under(const struct placed *placed, const struct perfect_loop *loop,
+                      const char *condition, replacement_list *out)
+{
+    struct arena *arena = placed->request->arena;
+    const char *at = own_indent(placed, loop);
+    const char *inside = arena_printf(arena, "%s%s", at, placed->layout.unit);
+    const char *text = body_text(placed, loop, NULL, true, inside, NULL);
+    bool in_braces = loop->has_brace || text_has_word(text, "if") || text_has_word(text, "else");
+    if (in_braces)
+        text = arena_printf(arena, "if (%s)%s{\n%s%s\n%s}", condition,
+                            placed->is_brace_below ? arena_printf(arena, "\n%s", at) : " ", inside,
+                            text, at);
+    else
+        text = arena_printf(arena, "if (%s)\n%s%s", condition, inside, text);
+    if (loop->has_brace || has_else_behind(placed)) {
+        placed_put_inside(placed, loop, &text, 1, out);
+        return;
+    }
+    struct range body = find_repeated(placed, loop).with_comments;
+    uint32_t end = loop->trailing.end > loop->header.end ? loop->trailing.end : loop->header.end;
+    bool is_below = text_newlines(placed->nest->source->text, end, body.start) > 0;
+    replacement_add(arena, out, is_below ? body.start : end, body.end,
+                    is_below ? text : arena_printf(arena, "\n%s%s", at, text));
 }
 
 const char *placed_once_more(const struct placed *placed, const char *header)
@@ -292,25 +351,6 @@ const char *placed_if(const struct placed *placed, const char *condition,
     const char *header = arena_printf(placed->request->arena, "if (%s)", condition);
     bool in_braces = placed->has_brace || size != 1 || text_has_word(statements[0], "else");
     return put_around(placed, header, statements, size, false, in_braces);
-}
-
-/* The statement that holds another one directly, or NULL. */
-static const struct stmt *holder_of(const struct stmt *stmt, const struct stmt *wanted)
-{
-    const struct stmt *parts[] = {stmt->body, stmt->otherwise};
-    for (size_t k = 0; k < COUNT_OF(parts); k++) {
-        if (parts[k] == wanted)
-            return stmt;
-        if (parts[k] != NULL && effects_contains(parts[k], wanted))
-            return holder_of(parts[k], wanted);
-    }
-    for (size_t k = 0; k < stmt->children.size; k++) {
-        if (stmt->children.at[k] == wanted)
-            return stmt;
-        if (effects_contains(stmt->children.at[k], wanted))
-            return holder_of(stmt->children.at[k], wanted);
-    }
-    return NULL;
 }
 
 const struct stmt *placed_holder(const struct action_request *request)
@@ -469,19 +509,6 @@ static void write_in_braces(const struct placed *placed, const char *text, struc
     text = arena_printf(arena, "%s\n%s}%s", text, outer, has_else ? " " : "");
     edits_replace(out, file, (uint32_t)before.end, (uint32_t)before.end, " {");
     edits_replace(out, file, start, end, layout_newlines(arena, &placed->layout, text));
-}
-
-/* Whether the nest ends the first branch of an `if` that has an `else`. */
-static bool has_else_behind(const struct placed *placed)
-{
-    const struct stmt *stmt = placed->request->loop->stmt;
-    const struct stmt *body = placed->request->loop->function->body, *holder;
-    while ((holder = holder_of(body, stmt)) != NULL && holder->kind != STMT_COMPOUND) {
-        if (holder->otherwise != NULL && holder->otherwise != stmt)
-            return true;
-        stmt = holder;
-    }
-    return false;
 }
 
 void placed_write_if(const struct placed *placed, const char *text, struct edits *out)

@@ -58,6 +58,10 @@ const char *placed_copy(const struct placed *placed, const struct perfect_loop *
 void placed_put_inside(const struct placed *placed, const struct perfect_loop *loop,
                        const char *const *statements, size_t size, replacement_list *out);
 
+/* Lets a loop of the nest repeat what it does under a condition, in placed_nest(). */
+void placed_put_under(const struct placed *placed, const struct perfect_loop *loop,
+                      const char *condition, replacement_list *out);
+
 /* The nest's outermost loop with a header of its own, around statements that stand inside of it: in
    braces, if it has some or there are several statements. */
 const char *placed_loop(const struct placed *placed, const char *header,

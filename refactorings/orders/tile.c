@@ -21,7 +21,12 @@
  *         for (int i = ii; i < ii + 32; i++)
  *     for (int i = n / 32 * 32; i < n; i++)
  *
- * Where no dependence goes backwards in a loop that is tiled, that keeps them all.
+ * Where no dependence goes backwards in a loop that is tiled, that keeps them all. With
+ * `partial=guard` all tiles are whole, and the body stands under a condition:
+ *
+ *     for (int ii = 0; ii < n; ii += 32)
+ *         for (int i = ii; i < ii + 32; i++)
+ *             if (i < n)
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -36,7 +41,7 @@
 
 enum { MOST_LOOPS = BAND_LOOPS, SMALLEST = 2, LARGEST = 65536, USUAL = 32 };
 
-static const char *const partial_choices[] = {"min", "remainder", NULL};
+static const char *const partial_choices[] = {"min", "remainder", "guard", NULL};
 
 static const struct action_option options[] = {
     {"sizes", OPTION_TEXT, "", 0, 0, NULL,
@@ -49,7 +54,8 @@ static const struct action_option options[] = {
      false},
     {"partial", OPTION_CHOICE, "min", 0, 0, partial_choices,
      "the last tile ends where the loop does (min), or whole tiles with constant bounds come first "
-     "and what is left over stands behind them (remainder)",
+     "and what is left over stands behind them (remainder), or all tiles are whole and the body "
+     "stands under a condition (guard)",
      false},
     OVERLAP_OPTION,
     GUARDS_OPTION,
@@ -65,6 +71,7 @@ struct tile_plan {
     LIST_OF(struct block) tiled;
     const char *whole[MOST_LOOPS]; /* where the whole tiles of each loop end, if a rest of it stands
                                       behind them: "n / 32 * 32"; else NULL */
+    const char *condition; /* what the body stands under where all tiles are whole; or NULL */
     struct header header[MOST_LOOPS]; /* of each loop that is tiled */
     replacement_list replaced;        /* in the text of the nest */
     struct versioned versioned;
@@ -188,6 +195,50 @@ static const char *whole_header(struct action_request *request, const struct hea
     return header_print(request->arena, header, &change);
 }
 
+/* The innermost loop that is tiled. */
+static int innermost_of(const struct tile_plan *plan)
+{
+    int k = plan->band - 1;
+    while (plan->size[k] == 0)
+        k--;
+    return k;
+}
+
+/* Whether the type of an index holds what lies in a whole tile whenever all loops that are tiled
+   have iterations, without which none of those within a tile runs. */
+static bool fits_inside(const struct action_request *request, const struct tile_plan *plan, int k)
+{
+    struct band_fact facts[MOST_LOOPS];
+    struct new_order order = {.loops = plan->band, .innermost = request->loop->nest};
+    for (int i = 0; i <= plan->tiles; i++) {
+        int loop = i < plan->tiles ? plan->order[i] : k;
+        struct order_dimension dimension = {.loop = loop, .tile = plan->size[loop]};
+        if (loop != k || i == plan->tiles)
+            LIST_PUSH(request->arena, order.dimensions, dimension);
+    }
+    band_find_facts(request->loop->nest, &order, facts);
+    return facts[k].fits;
+}
+
+/* Refuses whole tiles where an index's type may not hold what lies in them. */
+static bool refuse_whole(struct action_request *request, const struct header *header)
+{
+    return action_refuse(request, REASON_OVERFLOW, header->at->header,
+                         "'%s' may come so near to the limit of its type that a whole tile would "
+                         "lead beyond it: bound it by a condition around the loops, or take "
+                         "'partial=min'",
+                         header->at->name);
+}
+
+/* Lets the body stand under the condition of a loop, whose tiles are whole. False: refused. */
+static bool add_condition(struct action_request *request, struct tile_plan *plan, int k)
+{
+    const struct header *header = &plan->header[k];
+    const char *condition = header_part(request->arena, header, header->condition);
+    plan->condition = text_and(request->arena, plan->condition, condition);
+    return fits_inside(request, plan, k) || refuse_whole(request, header);
+}
+
 /* Decides what the loops over the tiles look like, and what changes in the headers of the nest. */
 static bool plan_headers(struct action_request *request, struct tile_plan *plan,
                          const struct band_fact *facts)
@@ -202,8 +253,11 @@ static bool plan_headers(struct action_request *request, struct tile_plan *plan,
         bool is_parted = action_chose(request, "partial", "remainder") && !fact.has_whole_tiles;
         if (is_parted && (plan->whole[k] = whole_end(request, header, plan->size[k])) == NULL)
             return false;
+        bool is_open = action_chose(request, "partial", "guard") && !fact.has_whole_tiles;
+        if (is_open && !add_condition(request, plan, k))
+            return false;
         fact.fits = fact.fits || is_parted;
-        fact.has_whole_tiles = fact.has_whole_tiles || is_parted;
+        fact.has_whole_tiles = fact.has_whole_tiles || is_parted || is_open;
         if (!block_make(request, header, &fact, &names, &block))
             return false;
         if (is_parted)
@@ -332,6 +386,81 @@ static bool set_places(struct action_request *request, const struct tile_plan *p
     return true;
 }
 
+/* Whether the first value of a loop can be asked of its index as the header asks the bound. */
+static bool compares_first(struct action_request *request, const struct header *header)
+{
+    const struct loop *loop = header->loop;
+    const struct type *first = header_written(loop->first)->type;
+    int64_t number;
+    if (header->magnitude == 1 &&
+        (first->is_signed == loop->index->type->is_signed ||
+         (expr_constant(loop->first, &number) && number >= 0)))
+        return true;
+    return action_refuse(request, REASON_UNSUPPORTED, header->at->header,
+                         "whether '%s' has come to its first value within a whole tile follows "
+                         "from no simple rule: take 'partial=min'",
+                         header->at->name);
+}
+
+/* Lets a loop within a tile do all of it, and the body stand under what its header says. */
+static bool make_whole(struct action_request *request, struct tile_plan *plan,
+                       const struct ranges *ranges, int at, const struct block *block,
+                       struct header_change *change)
+{
+    struct arena *arena = request->arena;
+    const struct header *header = &ranges->header[ranges->places[at].loop];
+    const struct expr *first = header->loop->first;
+    long long span = block->span - (header->is_inclusive ? header->magnitude : 0);
+    char way = header->is_upward ? '+' : '-';
+    if (block->type != NULL)
+        return refuse_whole(request, header);
+    if (change->first == NULL || !sentence_same(change->first, block->name)) {
+        if (!compares_first(request, header))
+            return false;
+        plan->condition = text_and(arena, plan->condition,
+                                   arena_printf(arena, "%s %s %s", header->at->name,
+                                                header->is_upward ? ">=" : "<=",
+                                                header_operand(arena, header, first)));
+    }
+    plan->condition =
+        text_and(arena, plan->condition, header_part(arena, header, header->condition));
+    *change = (struct header_change){
+        .type = change->type,
+        .first = block->name,
+        .bound = arena_printf(arena, "%s %c %lld", block->name, way, span),
+    };
+    return true;
+}
+
+/* The block of tiles of a loop. */
+static const struct block *block_over(const struct tile_plan *plan, int k)
+{
+    int at = 0;
+    while (plan->order[at] != k)
+        at++;
+    return &plan->tiled.at[at];
+}
+
+/* The headers in the places that were found. */
+static bool set_headers(struct action_request *request, struct tile_plan *plan,
+                        struct ranges *ranges)
+{
+    bool is_open = action_chose(request, "partial", "guard");
+    for (int at = 0; at < ranges->size; at++) {
+        const struct range_place *place = &ranges->places[at];
+        struct header_change *change = &ranges->change[at];
+        if (place->tile > 0) {
+            LIST_PUSH(request->arena, plan->tiled, block_of(request, ranges, at, place->tile));
+            continue;
+        }
+        if (is_open && plan->size[place->loop] != 0 &&
+            !make_whole(request, plan, ranges, at, block_over(plan, place->loop), change))
+            return false;
+        header_replace(request->arena, &ranges->header[place->loop], change, &plan->replaced);
+    }
+    return true;
+}
+
 /* Tiles of triangles and the like: their values, not the numbers of iterations, are cut into
    pieces, wherever the first of these begins. */
 static bool plan_ranges(struct action_request *request, struct tile_plan *plan)
@@ -349,15 +478,7 @@ static bool plan_ranges(struct action_request *request, struct tile_plan *plan)
         !set_places(request, plan, ranges) || !ranges_find(request, ranges) ||
         !versioned_plan(request, &band, false, &plan->versioned))
         return false;
-    for (int at = 0; at < ranges->size; at++) {
-        const struct range_place *place = &ranges->places[at];
-        if (place->tile > 0)
-            LIST_PUSH(request->arena, plan->tiled, block_of(request, ranges, at, place->tile));
-        else
-            header_replace(request->arena, &ranges->header[place->loop], &ranges->change[at],
-                           &plan->replaced);
-    }
-    return true;
+    return set_headers(request, plan, ranges);
 }
 
 static const void *plan_tile(struct action_request *request)
@@ -397,7 +518,11 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     const struct tile_plan *plan = plan_data;
     struct placed placed;
     placed_begin(request, &plan->nest, &placed);
-    const char *text = placed_nest(&placed, &plan->replaced);
+    replacement_list replaced = plan->replaced;
+    if (plan->condition != NULL)
+        placed_put_under(&placed, &plan->nest.loops.at[innermost_of(plan)], plan->condition,
+                         &replaced);
+    const char *text = placed_nest(&placed, &replaced);
     if (plan->versioned.guard == NULL && !has_rest(plan)) {
         blocks_write(&placed, plan->tiled.at, plan->tiled.size, text, out);
         return;
