@@ -6,14 +6,29 @@
 
 enum { LARGEST_SPAN = 1 << 30 };
 
+const char *block_step(struct arena *arena, const struct header *header, const struct block *block)
+{
+    return arena_printf(arena, "%s %s %s", block->name, header->is_upward ? "+=" : "-=",
+                        block->width);
+}
+
+const char *block_end(struct arena *arena, const struct header *header, const struct block *block)
+{
+    bool up = header->is_upward;
+    long long number, less = header->is_inclusive ? header->magnitude : 0;
+    const char *width = block->width;
+    if (amount_is_number(width, &number))
+        return arena_printf(arena, "%s %c %lld", block->name, up ? '+' : '-', number - less);
+    const char *end = arena_printf(arena, "%s %c %s", block->name, up ? '+' : '-', width);
+    return less == 0 ? end : arena_printf(arena, "%s %c %lld", end, up ? '-' : '+', less);
+}
+
 /* The bound of the loop within a block: the block's end or the loop's, whichever comes first. */
 static const char *inner_bound(struct arena *arena, const struct header *header,
                                const struct band_fact *fact, const struct block *block)
 {
     bool up = header->is_upward;
-    const char *end =
-        arena_printf(arena, "%s %c %lld", block->name, up ? '+' : '-',
-                     (long long)(block->span - (header->is_inclusive ? header->magnitude : 0)));
+    const char *end = block_end(arena, header, block);
     if (fact->has_whole_tiles)
         return end;
     const char *bound = header_operand(arena, header, header->loop->bound);
@@ -31,7 +46,7 @@ static const char *outer_header(struct arena *arena, const struct header *header
     struct header_change change = {
         .type = block->type,
         .name = block->name,
-        .step = header_step(arena, block->name, header->is_upward, block->span),
+        .step = block_step(arena, header, block),
     };
     if (block->declared != NULL)
         change.type = "";
@@ -45,10 +60,11 @@ static const char *outer_header(struct arena *arena, const struct header *header
 }
 
 bool block_make(struct action_request *request, const struct header *header,
-                const struct band_fact *fact, struct names *names, struct block *out)
+                const struct block_size *size, const struct band_fact *fact, struct names *names,
+                struct block *out)
 {
-    *out = (struct block){0};
-    if (__builtin_mul_overflow(header->magnitude, fact->tile, &out->span) ||
+    *out = (struct block){.width = block_size_span(request->arena, size, header->magnitude)};
+    if (__builtin_mul_overflow(header->magnitude, size->number, &out->span) ||
         out->span > LARGEST_SPAN)
         return action_refuse(request, REASON_UNSUPPORTED, header->at->header,
                              "a tile of '%s' would span more than %d values", header->at->name,

@@ -8,13 +8,14 @@
 #ifndef LATHE_REFACTORINGS_BLOCKS_H
 #define LATHE_REFACTORINGS_BLOCKS_H
 
-#include "refactorings/nests/header.h"
+#include "refactorings/nests/block_size.h"
 #include "refactorings/nests/placed.h"
 
 typedef LIST_OF(const char *) text_list;
 
 struct block {
-    int64_t span;         /* how far the index moves in one, at least 1 */
+    int64_t span;         /* how far the index moves in one, at least 1; of a name the most */
+    const char *width;    /* the same as it is written: "32", "TILE * 3" */
     const char *name;     /* the index of the loop over the blocks */
     const char *type;     /* its type; NULL: as the loop's own index is declared */
     const char *header;   /* of the loop over the blocks */
@@ -22,9 +23,16 @@ struct block {
                              NULL */
 };
 
-/* Makes the loop over blocks of `fact->tile` iterations. False: refused. */
+/* Makes the loop over blocks of `size` iterations, of which `fact` says what is proven. False:
+   refused. */
 bool block_make(struct action_request *request, const struct header *header,
-                const struct band_fact *fact, struct names *names, struct block *out);
+                const struct block_size *size, const struct band_fact *fact, struct names *names,
+                struct block *out);
+
+/* "ii += 32" */
+const char *block_step(struct arena *arena, const struct header *header, const struct block *block);
+/* The end of a block as the bound that the index is compared with: "ii + 32". */
+const char *block_end(struct arena *arena, const struct header *header, const struct block *block);
 
 /* Adds what changes in the loop's own header. */
 void block_change(struct arena *arena, const struct header *header, const struct band_fact *fact,

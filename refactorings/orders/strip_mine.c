@@ -8,14 +8,13 @@
  * { S[i] -> [floor(i/32), i] }, which is the order as it is: a step before others, such as a loop
  * over blocks that runs on all cores, or that goes outwards.
  */
+#include "loops/reasons.h"
 #include "refactorings/nests/blocks.h"
 #include "refactorings/nests/one_loop.h"
 
-enum { SMALLEST = 2, LARGEST = 65536 };
-
 static const struct action_option options[] = {
-    {"by", OPTION_TEXT, "32", 0, 0, NULL, "iterations in a block, from 2 to 65536: 32, or i:32",
-     false},
+    {"by", OPTION_TEXT, "32", 0, 0, NULL,
+     "iterations in a block, from 2 to 65536, or a constant's name: 32, or i:32", false},
 };
 
 struct strip_mine_plan {
@@ -24,18 +23,35 @@ struct strip_mine_plan {
     replacement_list replaced; /* in the text of the loop */
 };
 
+/* Reads how many iterations a block has, and what is proven of them. */
+static bool read_size(struct action_request *request, const struct strip_mine_plan *plan,
+                      struct block_size *size, struct band_fact *fact)
+{
+    const char *text = one_loop_value(request, &plan->one, "by");
+    if (text == NULL)
+        return false;
+    if (!block_size_read(request->arena, text, size))
+        return action_refuse(request, REASON_UNSUPPORTED, plan->one.nest.range,
+                             "'by' needs a number from %d to %d, or a constant's name, as in "
+                             "'%s:4'",
+                             BLOCK_LEAST, BLOCK_MOST, plan->one.header.at->name);
+    *fact = one_loop_fact(request, size->number);
+    fact->has_whole_tiles = fact->has_whole_tiles && size->name == NULL;
+    return block_size_check(request, &plan->one.nest, size);
+}
+
 static const void *plan_strip_mine(struct action_request *request)
 {
     struct strip_mine_plan *plan = ARENA_NEW(request->arena, struct strip_mine_plan);
     struct names names = {NULL, {NULL, 0, 0}, {NULL, 0, 0}};
-    int64_t size;
+    struct block_size size;
+    struct band_fact fact;
     if (!one_loop_read(request, LOOP_NESTED, &plan->one) ||
-        !one_loop_number(request, &plan->one, "by", SMALLEST, LARGEST, &size))
+        !read_size(request, plan, &size, &fact))
         return NULL;
     const struct header *header = &plan->one.header;
-    struct band_fact fact = one_loop_fact(request, size);
     header_collect_names(request, &plan->one.nest, &names);
-    if (!block_make(request, header, &fact, &names, &plan->block))
+    if (!block_make(request, header, &size, &fact, &names, &plan->block))
         return NULL;
     block_change(request->arena, header, &fact, &plan->block, &plan->replaced);
     return plan;

@@ -28,9 +28,6 @@
  *         for (int i = ii; i < ii + 32; i++)
  *             if (i < n)
  */
-#include <errno.h>
-#include <stdlib.h>
-
 #include "code/constant.h"
 #include "loops/reasons.h"
 #include "refactorings/nests/blocks.h"
@@ -39,14 +36,14 @@
 #include "refactorings/nests/ranges.h"
 #include "refactorings/text/amounts.h"
 
-enum { MOST_LOOPS = BAND_LOOPS, SMALLEST = 2, LARGEST = 65536, USUAL = 32 };
+enum { MOST_LOOPS = BAND_LOOPS, USUAL = 32 };
 
 static const char *const partial_choices[] = {"min", "remainder", "guard", NULL};
 
 static const struct action_option options[] = {
     {"sizes", OPTION_TEXT, "", 0, 0, NULL,
-     "iterations in a tile of each loop, from 2 to 65536: i:32,j:32; by default 32 for every loop "
-     "of the nest",
+     "iterations in a tile of each loop, from 2 to 65536, or a constant's name: i:32,j:TILE; by "
+     "default 32 for every loop of the nest",
      false},
     {"order", OPTION_TEXT, "", 0, 0, NULL,
      "the indices of the loops that are tiled, in the order of the loops over their tiles, "
@@ -64,7 +61,7 @@ static const struct action_option options[] = {
 
 struct tile_plan {
     struct perfect_nest nest;
-    int64_t size[MOST_LOOPS]; /* of each loop's tile; 0: not tiled */
+    struct block_size size[MOST_LOOPS]; /* of each loop's tile; 0: not tiled */
     int band;                 /* loops that take part, from the outermost */
     int order[MOST_LOOPS];    /* the loops that are tiled, as those over their tiles stand, */
     int tiles;                /* so many */
@@ -78,18 +75,13 @@ struct tile_plan {
 };
 
 static bool read_size(struct action_request *request, const struct perfect_nest *nest,
-                      const struct list_item *item, int64_t *out)
+                      const struct list_item *item, struct block_size *out)
 {
-    char *end = NULL;
-    errno = 0;
-    long long size = item->value != NULL ? strtoll(item->value, &end, 10) : 0;
-    if (item->value == NULL || end == item->value || *end != '\0' || errno != 0 ||
-        size < SMALLEST || size > LARGEST)
-        return action_refuse(request, REASON_UNSUPPORTED, nest->range,
-                             "'sizes' needs a number from %d to %d for '%s', as in '%s:%d'",
-                             SMALLEST, LARGEST, item->name, item->name, USUAL);
-    *out = size;
-    return true;
+    return block_size_read(request->arena, item->value, out) ||
+           action_refuse(request, REASON_UNSUPPORTED, nest->range,
+                         "'sizes' needs a number from %d to %d for '%s', or a constant's name, as "
+                         "in '%s:%d'",
+                         BLOCK_LEAST, BLOCK_MOST, item->name, item->name, USUAL);
 }
 
 static bool read_sizes(struct action_request *request, struct tile_plan *plan)
@@ -103,10 +95,11 @@ static bool read_sizes(struct action_request *request, struct tile_plan *plan)
         if (found >= MOST_LOOPS)
             return action_refuse(request, REASON_UNSUPPORTED, plan->nest.range,
                                  "at most %d loops are tiled", MOST_LOOPS);
-        if (plan->size[found] != 0)
+        if (plan->size[found].number != 0)
             return action_refuse(request, REASON_UNSUPPORTED, plan->nest.range,
                                  "'sizes' names '%s' twice", items.at[k].name);
-        if (!read_size(request, &plan->nest, &items.at[k], &plan->size[found]))
+        if (!read_size(request, &plan->nest, &items.at[k], &plan->size[found]) ||
+            !block_size_check(request, &plan->nest, &plan->size[found]))
             return false;
         plan->band = found + 1 > plan->band ? found + 1 : plan->band;
     }
@@ -120,7 +113,7 @@ static bool read_sizes(struct action_request *request, struct tile_plan *plan)
                              "there is no loop directly inside this one");
     plan->band = plan->nest.loops.size < MOST_LOOPS ? (int)plan->nest.loops.size : MOST_LOOPS;
     for (int k = 0; k < plan->band; k++)
-        plan->size[k] = USUAL;
+        plan->size[k].number = USUAL;
     return true;
 }
 
@@ -134,7 +127,7 @@ static bool read_order(struct action_request *request, struct tile_plan *plan)
         int found = perfect_find(request, &plan->nest, items.at[k].name);
         if (found < 0)
             return false;
-        if (items.at[k].value != NULL || found >= plan->band || plan->size[found] == 0 ||
+        if (items.at[k].value != NULL || found >= plan->band || plan->size[found].number == 0 ||
             named[found])
             return action_refuse(request, REASON_UNSUPPORTED, plan->nest.range,
                                  "'order' names each loop that is tiled once, such as 'j,i'");
@@ -142,7 +135,7 @@ static bool read_order(struct action_request *request, struct tile_plan *plan)
         plan->order[plan->tiles++] = found;
     }
     for (int k = 0; k < plan->band; k++) {
-        if (plan->size[k] == 0 || named[k])
+        if (plan->size[k].number == 0 || named[k])
             continue;
         if (items.size > 0)
             return action_refuse(request, REASON_UNSUPPORTED, plan->nest.range,
@@ -155,7 +148,7 @@ static bool read_order(struct action_request *request, struct tile_plan *plan)
 
 /* Where the whole tiles of a loop end that counts from 0 by 1. NULL: refused. */
 static const char *whole_end(struct action_request *request, const struct header *header,
-                             int64_t size)
+                             const struct block_size *size)
 {
     const struct loop *loop = header->loop;
     const struct expr *bound = header_written(loop->bound);
@@ -165,7 +158,8 @@ static const char *whole_end(struct action_request *request, const struct header
     bool is_number = expr_constant(bound, &number);
     if (!expr_constant(loop->first, &first) || first != 0 || !header->is_upward ||
         header->magnitude != 1 || header->is_inclusive ||
-        (is_number ? number < size : !type_always_fits(bound->type, loop->index->type))) {
+        (is_number ? size->name == NULL && number < size->number
+                   : !type_always_fits(bound->type, loop->index->type))) {
         action_refuse(request, REASON_UNSUPPORTED, header->at->header,
                       "whole tiles come first only where the loop over '%s' counts from 0 by 1 to "
                       "a bound of its index's type, by '<', and has iterations for one: normalize "
@@ -173,10 +167,12 @@ static const char *whole_end(struct action_request *request, const struct header
                       header->at->name);
         return NULL;
     }
-    if (amount_is_number(text, &written))
-        return arena_printf(request->arena, "%lld", written / size * size);
-    return arena_printf(request->arena, "%s / %lld * %lld", amount_operand(request->arena, text),
-                        (long long)size, (long long)size);
+    const char *one = block_size_span(request->arena, size, 1);
+    if (size->name == NULL && amount_is_number(text, &written))
+        return arena_printf(request->arena, "%lld",
+                            written / (long long)size->number * (long long)size->number);
+    return arena_printf(request->arena, "%s / %s * %s", amount_operand(request->arena, text), one,
+                        one);
 }
 
 /* The header of the loop over whole tiles: its index comes no further than their end. */
@@ -186,7 +182,7 @@ static const char *whole_header(struct action_request *request, const struct hea
     struct header_change change = {
         .name = block->name,
         .bound = end,
-        .step = header_step(request->arena, block->name, true, block->span),
+        .step = block_step(request->arena, header, block),
     };
     if (block->declared != NULL)
         change.type = "";
@@ -199,7 +195,7 @@ static const char *whole_header(struct action_request *request, const struct hea
 static int innermost_of(const struct tile_plan *plan)
 {
     int k = plan->band - 1;
-    while (plan->size[k] == 0)
+    while (plan->size[k].number == 0)
         k--;
     return k;
 }
@@ -212,7 +208,7 @@ static bool fits_inside(const struct action_request *request, const struct tile_
     struct new_order order = {.loops = plan->band, .innermost = request->loop->nest};
     for (int i = 0; i <= plan->tiles; i++) {
         int loop = i < plan->tiles ? plan->order[i] : k;
-        struct order_dimension dimension = {.loop = loop, .tile = plan->size[loop]};
+        struct order_dimension dimension = {.loop = loop, .tile = plan->size[loop].number};
         if (loop != k || i == plan->tiles)
             LIST_PUSH(request->arena, order.dimensions, dimension);
     }
@@ -250,15 +246,16 @@ static bool plan_headers(struct action_request *request, struct tile_plan *plan,
         int k = plan->order[i];
         const struct header *header = &plan->header[k];
         struct band_fact fact = facts[k];
+        fact.has_whole_tiles = fact.has_whole_tiles && plan->size[k].name == NULL;
         bool is_parted = action_chose(request, "partial", "remainder") && !fact.has_whole_tiles;
-        if (is_parted && (plan->whole[k] = whole_end(request, header, plan->size[k])) == NULL)
+        if (is_parted && (plan->whole[k] = whole_end(request, header, &plan->size[k])) == NULL)
             return false;
         bool is_open = action_chose(request, "partial", "guard") && !fact.has_whole_tiles;
         if (is_open && !add_condition(request, plan, k))
             return false;
         fact.fits = fact.fits || is_parted;
         fact.has_whole_tiles = fact.has_whole_tiles || is_parted || is_open;
-        if (!block_make(request, header, &fact, &names, &block))
+        if (!block_make(request, header, &plan->size[k], &fact, &names, &block))
             return false;
         if (is_parted)
             block.header = whole_header(request, header, &block, plan->whole[k]);
@@ -285,26 +282,35 @@ static struct new_order make_order(struct action_request *request, const struct 
     int size = 0;
     for (int i = 0; i < plan->tiles; i++) {
         struct order_dimension dimension = {.loop = plan->order[i],
-                                            .tile = plan->size[plan->order[i]]};
+                                            .tile = plan->size[plan->order[i]].number};
         LIST_PUSH(request->arena, order.dimensions, dimension);
         needed[size++] = plan->order[i];
     }
     for (int k = 0; k < plan->band; k++) {
         struct order_dimension dimension = {.loop = k};
         LIST_PUSH(request->arena, order.dimensions, dimension);
-        if (plan->size[k] == 0)
+        if (plan->size[k].number == 0)
             needed[size++] = k;
     }
     order.takes_guard = true;
     return order;
 }
 
+static bool has_names(const struct tile_plan *plan)
+{
+    bool found = false;
+    for (int k = 0; k < plan->band; k++)
+        found = found || plan->size[k].name != NULL;
+    return found;
+}
+
 /* Whether the order is legal, and what is known of the loops. What is left over behind whole tiles
-   needs dependences that go forwards in all loops that are tiled. */
+   needs dependences that go forwards in all loops that are tiled, and so do tiles of any size. */
 static bool ask(struct action_request *request, const struct tile_plan *plan,
                 const struct new_order *order, struct verdict *band, struct band_fact *facts)
 {
-    if (!action_chose(request, "partial", "remainder"))
+    bool has_rest = action_chose(request, "partial", "remainder");
+    if (!has_rest && !has_names(plan))
         return perfect_is_legal(request, order, band, facts);
     struct new_order forwards = perfect_order(request, &plan->nest, plan->band);
     forwards.takes_guard = forwards.is_permutable = true;
@@ -312,7 +318,7 @@ static bool ask(struct action_request *request, const struct tile_plan *plan,
         struct order_dimension dimension = {.loop = plan->order[i], .is_value = true};
         LIST_PUSH(request->arena, forwards.dimensions, dimension);
     }
-    if (!versioned_check_rest(request, plan->nest.loops.at[0].loop->stmt) ||
+    if ((has_rest && !versioned_check_rest(request, plan->nest.loops.at[0].loop->stmt)) ||
         !perfect_ask(request, &forwards, band) ||
         !band_is_rectangular(request->arena, request->loop->nest, plan->band, &request->refusal))
         return false;
@@ -329,7 +335,7 @@ static bool plan_plain(struct action_request *request, struct tile_plan *plan)
     if (!perfect_headers_free(request, &plan->nest, plan->band))
         return false;
     for (int k = 0; k < plan->band; k++)
-        if (plan->size[k] != 0 &&
+        if (plan->size[k].number != 0 &&
             !header_read(request, &plan->nest, &plan->nest.loops.at[k], &plan->header[k]))
             return false;
     struct new_order order = make_order(request, plan, needed);
@@ -346,7 +352,10 @@ static struct block block_of(struct action_request *request, const struct ranges
     const struct header *header = &ranges->header[ranges->places[at].loop];
     const struct loop *loop = header->loop;
     struct header_change change = ranges->change[at];
-    struct block block = {.span = header->magnitude * size, .name = ranges->places[at].name};
+    struct block_size number = {.number = size};
+    struct block block = {.span = header->magnitude * size,
+                          .width = block_size_span(request->arena, &number, header->magnitude),
+                          .name = ranges->places[at].name};
     const char *type = header_type_name(loop->index->type);
     if (ranges->range[at].is_wider)
         block.type = change.type = type = "long long";
@@ -357,7 +366,7 @@ static struct block block_of(struct action_request *request, const struct ranges
         change.type = "";
     }
     change.name = block.name;
-    change.step = header_step(request->arena, block.name, header->is_upward, block.span);
+    change.step = block_step(request->arena, header, &block);
     block.header = header_print(request->arena, header, &change);
     return block;
 }
@@ -377,7 +386,7 @@ static bool set_places(struct action_request *request, const struct tile_plan *p
                                  header->at->name);
         ranges->places[ranges->size++] =
             (struct range_place){.loop = k,
-                                 .tile = plan->size[k],
+                                 .tile = plan->size[k].number,
                                  .name = header_block_name(&names, header->at->name)};
     }
     for (int k = 0; k < plan->band; k++)
@@ -402,6 +411,16 @@ static bool compares_first(struct action_request *request, const struct header *
                          header->at->name);
 }
 
+/* Whether every value of an index's type lies at the first value of its loop or behind it, of which
+   compilers would warn. */
+static bool is_behind_any_first(const struct header *header)
+{
+    const struct loop *loop = header->loop;
+    int64_t number;
+    return header->is_upward && !loop->index->type->is_signed &&
+           expr_constant(loop->first, &number) && number == 0;
+}
+
 /* Lets a loop within a tile do all of it, and the body stand under what its header says. */
 static bool make_whole(struct action_request *request, struct tile_plan *plan,
                        const struct ranges *ranges, int at, const struct block *block,
@@ -410,11 +429,10 @@ static bool make_whole(struct action_request *request, struct tile_plan *plan,
     struct arena *arena = request->arena;
     const struct header *header = &ranges->header[ranges->places[at].loop];
     const struct expr *first = header->loop->first;
-    long long span = block->span - (header->is_inclusive ? header->magnitude : 0);
-    char way = header->is_upward ? '+' : '-';
     if (block->type != NULL)
         return refuse_whole(request, header);
-    if (change->first == NULL || !sentence_same(change->first, block->name)) {
+    bool is_block = change->first != NULL && sentence_same(change->first, block->name);
+    if (!is_block && !is_behind_any_first(header)) {
         if (!compares_first(request, header))
             return false;
         plan->condition = text_and(arena, plan->condition,
@@ -427,7 +445,7 @@ static bool make_whole(struct action_request *request, struct tile_plan *plan,
     *change = (struct header_change){
         .type = change->type,
         .first = block->name,
-        .bound = arena_printf(arena, "%s %c %lld", block->name, way, span),
+        .bound = block_end(arena, header, block),
     };
     return true;
 }
@@ -453,7 +471,7 @@ static bool set_headers(struct action_request *request, struct tile_plan *plan,
             LIST_PUSH(request->arena, plan->tiled, block_of(request, ranges, at, place->tile));
             continue;
         }
-        if (is_open && plan->size[place->loop] != 0 &&
+        if (is_open && plan->size[place->loop].number != 0 &&
             !make_whole(request, plan, ranges, at, block_over(plan, place->loop), change))
             return false;
         header_replace(request->arena, &ranges->header[place->loop], change, &plan->replaced);
@@ -492,6 +510,12 @@ static const void *plan_tile(struct action_request *request)
         action_refuse(request, REASON_UNSUPPORTED, plan->nest.range,
                       "whole tiles come first only where no bound depends on another index: take "
                       "'partial=min'");
+        return NULL;
+    }
+    if (needs_ranges && has_names(plan)) {
+        action_refuse(request, REASON_UNSUPPORTED, plan->nest.range,
+                      "tiles have sizes of any value only where no bound depends on another index: "
+                      "take numbers");
         return NULL;
     }
     bool done = needs_ranges ? plan_ranges(request, plan) : plan_plain(request, plan);

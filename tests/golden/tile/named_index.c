@@ -1,0 +1,11 @@
+enum { j = 8 };
+
+double a[100][100];
+
+void clear(void)
+{
+    // @tile sizes=i:j
+    for (int i = 0; i < 100; i++)
+        for (int j = 0; j < 100; j++)
+            a[i][j] = 0;
+}
