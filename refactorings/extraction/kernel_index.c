@@ -400,6 +400,8 @@ bool kernel_index_plan(struct kernel_draft *draft)
     kernel->grid_name = names_fresh(&draft->names, "grid");
     for (size_t k = 0; k < draft->axes.size; k++) {
         number_plan_index(draft, &mappings[k]);
+        mappings[k].axis.is_alike =
+            k > 0 && sentence_same(mappings[k].type, mappings[k - 1].type);
         LIST_PUSH(draft->request->arena, kernel->axes, mappings[k].axis);
     }
     for (size_t k = 0; k < kernel->axes.size; k++)

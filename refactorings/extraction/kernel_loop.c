@@ -131,6 +131,20 @@ static void plan_body(struct kernel_draft *draft)
     kernel_drop_unused(draft);
 }
 
+/* Where a thread has one iteration, what goes on to the next one returns. Tiles are for loops
+   without that. */
+static void replace_continues(struct kernel_draft *draft)
+{
+    bool stays = draft->scan != NULL;
+    for (size_t k = 0; k < draft->kernel.axes.size; k++)
+        stays = stays || draft->kernel.axes.at[k].strides;
+    for (size_t k = 0; !stays && k < draft->captures.continues.size; k++) {
+        uint32_t start = draft->captures.continues.at[k]->range.start;
+        replacement_add(draft->request->arena, &draft->replaced, start,
+                        start + (uint32_t)strlen("continue"), "return");
+    }
+}
+
 static struct kernel_draft *plan_loop(struct action_request *request, const struct scan *scan,
                                       bool is_resident)
 {
@@ -171,14 +185,7 @@ static struct kernel_draft *plan_loop(struct action_request *request, const stru
     if (!kernel_files_names(draft) || !kernel_family_check(draft) ||
         (!draft->in_place && !kernel_shared_plan(&draft->shared)))
         return NULL;
-    bool stays = draft->scan != NULL;
-    for (size_t k = 0; k < draft->kernel.axes.size; k++)
-        stays = stays || draft->kernel.axes.at[k].strides;
-    for (size_t k = 0; !stays && k < draft->captures.continues.size; k++) {
-        uint32_t start = draft->captures.continues.at[k]->range.start;
-        replacement_add(request->arena, &draft->replaced, start,
-                        start + (uint32_t)strlen("continue"), "return");
-    }
+    replace_continues(draft);
     if (!is_resident ? !plan_guard(draft) || !kernel_family_guard(draft) : !check_resident(draft))
         return NULL;
     if (draft->stencils.size > 0 && !kernel_halo_plan(draft))

@@ -185,6 +185,7 @@ struct kernel_draft {
     long long side;                     /* with tiles, threads of a block in each direction */
     LIST_OF(const struct capture *) stencils; /* arrays to be read through tiles with halos */
     bool turns; /* these are read along the other dimension of the grid, and tiles turn them */
+    long long turned_rows; /* with it, threads of a block in direction 1, up to `side` */
     int64_t tile_bytes;                       /* that these take */
     LIST_OF(const struct update *) atomic;    /* updates that are atomic operations in the kernel */
     LIST_OF(struct bin_update *) bin_updates; /* that are not written yet */

@@ -175,8 +175,10 @@ static void plan_plane(struct kernel_draft *draft, const struct kernel_range *ra
                        struct plan_axis *axis)
 {
     enum { MOST_ACROSS = 65535 };
-    axis->block =
-        draft->tiling != NULL || draft->turns ? draft->side : plane_extent(draft, axis->direction);
+    axis->block = draft->turns && axis->direction == 1     ? draft->turned_rows
+                  : draft->tiling != NULL || draft->turns ? draft->side
+                                                          : plane_extent(draft, axis->direction);
+    axis->side = draft->turns && draft->turned_rows < draft->side ? draft->side : 0;
     axis->is_single = axis->direction == 2 && axis->block == 1;
     bool two = draft->axes.size == 2;
     axis->elements = axis->direction == 1 ? action_value(draft->request, "elements")->integer : 1;
@@ -187,8 +189,9 @@ static void plan_plane(struct kernel_draft *draft, const struct kernel_range *ra
         axis->strides = true;
         return;
     }
+    long long side = axis->side > 0 ? axis->side : axis->block;
     if (axis->direction == 0 || draft->is_held ||
-        (range->trips > 0 && (range->trips - 1) / axis->block < MOST_ACROSS))
+        (range->trips > 0 && (range->trips - 1) / side < MOST_ACROSS))
         return;
     axis->is_layered = two && !axis->strides;
     axis->strides = !axis->is_layered;

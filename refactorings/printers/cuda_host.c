@@ -126,6 +126,8 @@ static void add_blocks(const struct kernel_plan *kernel, const struct plan_axis 
     char along = "xyz"[axis->direction];
     if (axis->is_single)
         strbuf_adds(out, axis->count);
+    else if (axis->side > 0)
+        strbuf_addf(out, "%s / %lld + 1", axis->below, axis->side);
     else if (axis->elements > 1)
         strbuf_addf(out, "%s / (%lld * %s.%c) + 1", axis->below, axis->elements, kernel->block_name,
                     along);

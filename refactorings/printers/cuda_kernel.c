@@ -44,6 +44,19 @@ static void add_advance(const struct plan_axis *axis, struct strbuf *out)
     strbuf_adds(out, axis->spacing > 1 ? ")" : "");
 }
 
+/* "int i_tile = blockIdx.x * 32;" */
+static void add_first_of_block(const struct plan_axis *axis, const char *indent, struct strbuf *out)
+{
+    strbuf_addf(out, "%s%s %s = %s", indent, axis->number_type, axis->tile, axis->first);
+    if (axis->cast != NULL)
+        strbuf_addf(out, "(%s)", axis->cast);
+    if (axis->is_layered)
+        strbuf_adds(out, "(blockIdx.z * gridDim.y + blockIdx.y)");
+    else
+        strbuf_addf(out, "blockIdx.%c", "xyz"[axis->direction]);
+    strbuf_addf(out, " * %lld;\n", axis->side);
+}
+
 static void add_indent(const char *unit, size_t levels, struct strbuf *out)
 {
     for (size_t k = 0; k < levels; k++)
@@ -79,6 +92,10 @@ void cuda_numbers_text(const struct kernel_plan *kernel, const char *indent, str
         const struct plan_axis *axis = &kernel->axes.at[k];
         if (axis->strides)
             continue;
+        if (axis->side > 0) {
+            add_first_of_block(axis, indent, out);
+            continue;
+        }
         strbuf_addf(out, "%s%s %s = %s", indent, axis->number_type, axis->number, axis->first);
         add_thread_number(axis, axis->direction == 0 ? kernel->across : kernel->down,
                           kernel->scan != NULL ? kernel->scan->tile : NULL, out);
@@ -93,6 +110,29 @@ void cuda_condition_text(const struct kernel_plan *kernel, struct strbuf *out)
     for (size_t k = 0; k < kernel->axes.size; k++)
         if (!kernel->axes.at[k].strides && !kernel->axes.at[k].is_apart)
             strbuf_addf(out, "%s%s", out->length > 0 ? " && " : "", kernel->axes.at[k].condition);
+}
+
+/* The iterations of a thread that lie in a tile:
+
+       for (int r = 0; r < 32; r += 8) {
+           int i = i_tile + tx, j = j_tile + ty + r;
+           if (i < n && j < m) ...
+       } */
+static void add_turned(const struct kernel_plan *kernel, const struct plan_axis *turned,
+                       const char *condition, const char *unit, struct strbuf *out)
+{
+    strbuf_addf(out, "%sfor (int %s = 0; %s < %lld; %s += %lld) {\n", unit, turned->step,
+                turned->step, turned->side, turned->step, turned->block);
+    const struct plan_axis *axes = kernel->axes.at;
+    for (size_t k = 0; k < kernel->axes.size; k++) {
+        bool joins = k > 0 && axes[k].is_alike;
+        if (!joins)
+            strbuf_addf(out, "%s%s%s%s ", k > 0 ? ";\n" : "", unit, unit, axes[k].number_type);
+        strbuf_addf(out, "%s%s = %s + %s", joins ? ", " : "", axes[k].number, axes[k].tile,
+                    axes[k].own);
+    }
+    strbuf_adds(out, ";\n");
+    strbuf_addf(out, "%s%sif (%s)%s\n%s}\n", unit, unit, condition, kernel->body, unit);
 }
 
 /* The iterations of a thread. */
@@ -112,10 +152,13 @@ static void add_iterations(const struct kernel_plan *kernel, const char *unit, s
     else
         cuda_halos_text(kernel, unit, out);
     bool is_whole = kernel->phases != NULL || kernel->rows != NULL;
-    if (!is_whole && any)
+    const struct plan_axis *turned = plan_turned(kernel);
+    if (turned != NULL)
+        add_turned(kernel, turned, condition.text, unit, out);
+    else if (!is_whole && any)
         strbuf_addf(out, "%sif (%s)", unit, condition.text);
     strbuf_release(&condition);
-    if (is_whole)
+    if (is_whole || turned != NULL)
         return;
     level += any;
     for (size_t k = 0; k < kernel->axes.size; k++) {

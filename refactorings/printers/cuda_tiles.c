@@ -52,19 +52,30 @@ void cuda_guarded_text(const char *condition, const struct plan_block *block, co
         strbuf_addf(out, "%s}\n", indent);
 }
 
-/* A thread puts its element into a tile: "a_tile[ty][tx] = a[i * k + l_x];" */
-static void add_load(const struct plan_tile *tile, const char *indent, const char *unit,
-                     struct strbuf *out)
+/* A thread puts its elements into tiles: "a_tile[ty][tx] = a[i * k + l_x];" Those that are there
+   under the same condition go together. */
+static void add_loads(const struct plan_tile *tiles, size_t size, const char *indent,
+                      const char *unit, struct strbuf *out)
 {
     struct strbuf text = STRBUF_INIT;
-    strbuf_addf(&text, "%s%s =", tile->name, tile->place);
-    size_t length = strlen(indent) + strlen(unit) + text.length + strlen(tile->loaded) + 2;
-    if (length > COLUMNS)
-        strbuf_addf(&text, "\n%s%s%s%s;", indent, unit, unit, tile->loaded);
-    else
-        strbuf_addf(&text, " %s;", tile->loaded);
-    cuda_guarded_text(tile->condition, &(struct plan_block){.text = text.text, .is_one = true},
-                      indent, unit, out);
+    for (size_t k = 0, first = 0; k < size; k++) {
+        const struct plan_tile *tile = &tiles[k];
+        size_t start = text.length;
+        strbuf_addf(&text, "%s%s =", tile->name, tile->place);
+        size_t length = text.length - start + strlen(tile->loaded) + 2;
+        if (strlen(indent) + strlen(unit) + length > COLUMNS)
+            strbuf_addf(&text, "\n%s%s%s%s;", indent, unit, unit, tile->loaded);
+        else
+            strbuf_addf(&text, " %s;", tile->loaded);
+        if (k + 1 < size && tiles[k + 1].is_joined) {
+            strbuf_addf(&text, "\n%s%s", indent, unit);
+            continue;
+        }
+        struct plan_block block = {.text = text.text, .is_one = first == k};
+        cuda_guarded_text(tile->condition, &block, indent, unit, out);
+        strbuf_clear(&text);
+        first = k + 1;
+    }
     strbuf_release(&text);
 }
 
@@ -86,47 +97,51 @@ static void add_numbers(const char *type, const struct plan_number *numbers, siz
     strbuf_adds(out, ";\n");
 }
 
-void cuda_halos_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
+/* How many tiles from one on are filled by the same loops. */
+static size_t alike_from(const struct kernel_plan *kernel, size_t at)
 {
-    for (size_t k = 0; k < kernel->tiles.size; k++) {
-        const struct plan_tile *tile = &kernel->tiles.at[k];
-        const struct plan_halo *halo = tile->halo;
-        struct strbuf inner = STRBUF_INIT;
-        if (halo->across == NULL) {
-            if (halo->numbers.size > 0)
-                add_numbers(halo->type, halo->numbers.at, halo->numbers.size, unit, out);
-            add_load(tile, unit, unit, out);
-            continue;
-        }
+    size_t end = at + 1;
+    while (end < kernel->tiles.size && kernel->tiles.at[end].halo->numbers.size == 0)
+        end++;
+    return end - at;
+}
+
+/* The loops that fill tiles, and what they have to fill them with. */
+static void fill_tiles(const struct kernel_plan *kernel, size_t at, size_t size, const char *unit,
+                       struct strbuf *out)
+{
+    const struct plan_tile *tile = &kernel->tiles.at[at];
+    const struct plan_halo *halo = tile->halo;
+    struct strbuf inner = STRBUF_INIT;
+    bool down = halo->down != NULL, across = halo->across != NULL;
+    strbuf_adds(&inner, unit);
+    if (down) {
+        add_loop(halo->down, halo->from_zero ? "0" : kernel->down, tile->rows, halo->threads_down,
+                 unit, out);
+        strbuf_adds(out, across ? "\n" : " {\n");
         strbuf_adds(&inner, unit);
-        if (halo->down != NULL) {
-            add_loop(halo->down, kernel->down, tile->rows, halo->threads_down, unit, out);
-            strbuf_adds(out, "\n");
-            strbuf_adds(&inner, unit);
-        }
+    }
+    if (across) {
         add_loop(halo->across, kernel->across, tile->columns, halo->threads_across, inner.text,
                  out);
         strbuf_adds(out, " {\n");
-        struct strbuf deeper = STRBUF_INIT;
-        strbuf_addf(&deeper, "%s%s", inner.text, unit);
-        add_numbers(halo->type, halo->numbers.at, halo->numbers.size, deeper.text, out);
-        add_load(tile, deeper.text, unit, out);
-        strbuf_addf(out, "%s}\n", inner.text);
-        strbuf_release(&deeper);
-        strbuf_release(&inner);
+        strbuf_adds(&inner, unit);
+    }
+    add_numbers(halo->type, halo->numbers.at, halo->numbers.size, inner.text, out);
+    add_loads(tile, size, inner.text, unit, out);
+    if (down || across)
+        strbuf_addf(out, "%s%s}\n", unit, down && across ? unit : "");
+    strbuf_release(&inner);
+}
+
+void cuda_halos_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
+{
+    for (size_t k = 0, size = 0; k < kernel->tiles.size; k += size) {
+        size = alike_from(kernel, k);
+        fill_tiles(kernel, k, size, unit, out);
     }
     if (kernel->tiles.size > 0)
         strbuf_addf(out, "%s__syncthreads();\n", unit);
-}
-
-/* What a phase does before the first of its barriers. */
-static void add_loads(const struct kernel_plan *kernel, const char *indent, const char *unit,
-                      struct strbuf *out)
-{
-    const struct plan_phases *phases = kernel->phases;
-    add_numbers(phases->type, phases->numbers.at, phases->numbers.size, indent, out);
-    for (size_t k = 0; k < kernel->tiles.size; k++)
-        add_load(&kernel->tiles.at[k], indent, unit, out);
 }
 
 void cuda_phases_text(const struct kernel_plan *kernel, const char *condition, const char *unit,
@@ -149,7 +164,8 @@ void cuda_phases_text(const struct kernel_plan *kernel, const char *condition, c
         strbuf_addf(out, "%s%s\n", unit, phases->remark);
     strbuf_addf(out, "%sfor (%s %s = %s; %s; %s += %lld) {\n", unit, phases->type, phases->first,
                 phases->start, phases->condition, phases->first, phases->length);
-    add_loads(kernel, inner.text, unit, out);
+    add_numbers(phases->type, phases->numbers.at, phases->numbers.size, inner.text, out);
+    add_loads(kernel->tiles.at, kernel->tiles.size, inner.text, unit, out);
     strbuf_addf(out, "%s__syncthreads();\n", inner.text);
     if (phases->last != NULL)
         add_numbers(phases->last->type, phases->last, 1, inner.text, out);

@@ -248,6 +248,7 @@ struct plan_axis {
     const char *number; /* the variable that threads are numbered by: the loop's index, or a
                                 wider one that the index follows from */
     const char *number_type;
+    bool is_alike;     /* it is that of the axis around */
     const char *first;  /* what stands before the thread's number: "1 + ", "n - 1 - ", "" */
     long long spacing;  /* of numbers from one thread to the next */
     const char *cast;   /* the type that a thread's number is computed in, or NULL */
@@ -270,6 +271,11 @@ struct plan_axis {
     long long stacked;     /* so many threads of a group stand below each other; 0: none does */
     bool is_single;        /* one, as the kernel knows */
     long long most_blocks; /* the grid has no more; 0: no limit */
+    long long side;        /* iterations of a block, where threads take several that are `block`
+                              apart; 0: they do not */
+    const char *tile;      /* with it, the variable for the first of them: "i_tile" */
+    const char *step;      /* and one that counts from 0 by `block`; NULL: a thread has one */
+    const char *own;       /* what a thread adds to the first one: "tx", "ty + r" */
 };
 
 /* A number that each thread has. */
@@ -282,8 +288,9 @@ struct plan_number {
 /* How the threads of a block fill a tile that has more elements than they are: they go through its
    rows and columns. */
 struct plan_halo {
-    const char *down, *across; /* variables that do; the former NULL: one dimension; both: each
-                                  thread has one element */
+    const char *down, *across; /* variables that do; NULL: there is one row, or as many columns as
+                                  threads; both: each thread has one element */
+    bool from_zero;            /* the former counts rows from that of a thread on */
     long long threads_down, threads_across;
     const char *type;                    /* of the following */
     LIST_OF(struct plan_number) numbers; /* indices of what is loaded; none: as of a tile before */
@@ -301,6 +308,7 @@ struct plan_tile {
     const char *place;  /* of what a thread puts there: "[ty][tx]" */
     const char *loaded; /* the element of the array: "a[i * k + l_x]" */
     const char *condition;        /* under which there is one */
+    bool is_joined;               /* it is that of the tile before */
     const struct plan_halo *halo; /* how it is filled; NULL: each thread puts one element there */
 };
 
@@ -421,6 +429,15 @@ static inline const char *plan_type_in_kernel(const struct plan_value *value)
     return value->in_kernel != NULL ? value->in_kernel : value->type;
 }
 
+/* The axis along which threads take several iterations of their block, or NULL. */
+static inline const struct plan_axis *plan_turned(const struct kernel_plan *plan)
+{
+    for (size_t k = 0; k < plan->axes.size; k++)
+        if (plan->axes.at[k].side > 0 && plan->axes.at[k].step != NULL)
+            return &plan->axes.at[k];
+    return NULL;
+}
+
 /* How many levels the body is indented by: the condition's, and one for each axis along which
    threads take several iterations. */
 static inline size_t plan_levels(const struct kernel_plan *plan)
@@ -430,7 +447,7 @@ static inline size_t plan_levels(const struct kernel_plan *plan)
         loops += plan->axes.at[k].strides;
         apart += plan->axes.at[k].is_apart;
     }
-    return loops + (loops + apart < plan->axes.size);
+    return loops + (loops + apart < plan->axes.size) + (plan_turned(plan) != NULL);
 }
 
 /* Threads in a block. */

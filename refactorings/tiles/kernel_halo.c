@@ -327,9 +327,11 @@ static size_t axis_of_tile(const struct kernel_draft *draft, int level)
     return axis_along(draft, draft->turns ? 1 - level : level);
 }
 
-/* A thread's number along an axis. */
+/* A thread's number along an axis, in what its block has. */
 static const char *thread_along(const struct kernel_draft *draft, size_t axis)
 {
+    if (draft->kernel.axes.at[axis].side > 0)
+        return draft->kernel.axes.at[axis].own;
     return draft->axes.directions[axis] == 0 ? draft->kernel.across : draft->kernel.down;
 }
 
@@ -400,25 +402,71 @@ static void replace_places(struct halo *halo, const char *tile)
     }
 }
 
-/* Whether each thread fills one element of a tile that turns its array. */
+/* Iterations of a block along an axis. */
+static long long side_along(const struct kernel_draft *draft, size_t axis)
+{
+    const struct plan_axis *plan = &draft->kernel.axes.at[axis];
+    return plan->side > 0 ? plan->side : plan->block;
+}
+
+/* Whether a tile that turns its array has an element for each iteration of a block. */
 static bool has_one_each(const struct halo *halo)
 {
-    const struct kernel_draft *draft = halo->draft;
-    bool one = draft->turns;
-    for (size_t k = 0; one && k < draft->axes.size; k++)
-        one = halo->least[k] == halo->most[k] &&
-              draft->kernel.axes.at[k].block == draft->kernel.axes.at[0].block;
+    bool one = halo->draft->turns;
+    for (size_t k = 0; one && k < halo->draft->axes.size; k++)
+        one = halo->least[k] == halo->most[k];
     return one;
 }
 
-/* Whether a tile before has the indices of the element that each thread fills, which are the same
-   for all such tiles. */
+/* Whether the tile before is filled in the same way, so that the indices of the elements are those
+   of its elements. */
 static bool has_numbers(const struct kernel_plan *kernel)
 {
-    bool has = false;
-    for (size_t k = 0; k < kernel->tiles.size; k++)
-        has = has || kernel->tiles.at[k].halo->across == NULL;
-    return has;
+    return kernel->tiles.size > 0 &&
+           kernel->tiles.at[kernel->tiles.size - 1].halo->across == NULL;
+}
+
+/* The type of the indices of elements: where they are those of iterations, the type of these. */
+static const char *type_of(const struct halo *halo)
+{
+    const struct kernel_draft *draft = halo->draft;
+    const struct plan_axis *axes = draft->kernel.axes.at;
+    bool small = true;
+    for (size_t k = 0; k < draft->axes.size; k++)
+        small = small && is_small(draft->axes.loops[k]);
+    if (!small && axes[0].side > 0 && has_one_each(halo) && axes[1].is_alike)
+        return axes[0].number_type;
+    return small ? "int" : "long long";
+}
+
+/* The index of the element that a thread fills along an axis. */
+static struct plan_number number_of(const struct halo *halo, size_t axis, const char *step)
+{
+    const struct kernel_draft *draft = halo->draft;
+    const struct plan_axis *plan = &draft->kernel.axes.at[axis];
+    struct arena *arena = draft->request->arena;
+    const char *type = type_of(halo), *index = draft->axes.loops[axis]->index->name;
+    const char *cast = sentence_same(type, plan->side > 0 ? plan->number_type : "int")
+                           ? ""
+                           : "(long long)";
+    int64_t by = halo->places.at[halo->at].shape.moved[axis] - halo->least[axis];
+    const char *value =
+        plan->side > 0
+            ? arena_printf(arena, "%s%s + %s", cast, plan->tile, step)
+            : arena_printf(arena, "%s%s - %s + %s", cast, index, thread_along(draft, axis), step);
+    return (struct plan_number){halo->names->index[axis], moved_name(arena, value, by), NULL};
+}
+
+/* What a thread counts rows or columns of a tile by: its own number, where it has one of them. */
+static const char *step_of(const struct halo *halo, int level, long long size)
+{
+    const struct kernel_draft *draft = halo->draft;
+    const struct plan_axis *axis = &draft->kernel.axes.at[axis_along(draft, level)];
+    if (axis->step != NULL && size == axis->side)
+        return axis->own;
+    return !has_one_each(halo) || size != axis->block ? halo->names->step[level]
+           : level == 0                               ? draft->kernel.across
+                                                      : draft->kernel.down;
 }
 
 /* The tile of an array. False: it does not fit. */
@@ -429,44 +477,31 @@ static bool add_tile(struct halo *halo)
     struct arena *arena = draft->request->arena;
     struct plan_halo *plan = ARENA_NEW(arena, struct plan_halo);
     struct plan_tile tile = {.halo = plan};
-    const char *const *names = halo->names->index;
     const struct expr *place = halo->places.at[halo->at].expr;
-    bool small = true;
-    for (size_t k = 0; k < draft->axes.size; k++)
-        small = small && is_small(draft->axes.loops[k]);
-    plan->type = small ? "int" : "long long";
-    bool is_plain = has_one_each(halo), is_numbered = is_plain && has_numbers(kernel);
+    bool is_numbered = has_one_each(halo) && has_numbers(kernel);
+    plan->type = type_of(halo);
     for (int level = (int)draft->axes.size - 1; level >= 0; level--) {
         size_t axis = axis_of_tile(draft, level);
-        const char *index = draft->axes.loops[axis]->index->name;
-        long long size = kernel->axes.at[axis].block + halo->most[axis] - halo->least[axis];
-        const char *own = thread_along(draft, axis);
-        const char *filler = level == 0 ? kernel->across : kernel->down;
-        const char *step = is_plain ? filler : halo->names->step[level];
-        int64_t by = halo->places.at[halo->at].shape.moved[axis] - halo->least[axis];
-        struct plan_number number = {
-            names[axis],
-            moved_name(
-                arena,
-                arena_printf(arena, "%s%s - %s + %s", small ? "" : "(long long)", index, own, step),
-                by),
-            NULL};
+        long long size = side_along(draft, axis) + halo->most[axis] - halo->least[axis];
+        const struct plan_axis *along = &kernel->axes.at[axis_along(draft, level)];
+        const char *step = step_of(halo, level, size);
+        bool turns = along->step != NULL && step == along->own;
         if (!is_numbered)
-            LIST_PUSH(arena, plan->numbers, number);
-        if (!is_plain)
-            *(level == 0 ? &plan->across : &plan->down) = step;
-        *(level == 0 ? &plan->threads_across : &plan->threads_down) =
-            kernel->axes.at[axis_along(draft, level)].block;
+            LIST_PUSH(arena, plan->numbers, number_of(halo, axis, step));
+        *(level == 0 ? &plan->across : &plan->down) =
+            turns ? along->step : step == halo->names->step[level] ? step : NULL;
+        plan->from_zero = plan->from_zero || turns;
+        *(level == 0 ? &plan->threads_across : &plan->threads_down) = along->block;
         *(level == 0 ? &tile.columns : &tile.rows) = size;
         tile.place = arena_printf(arena, "%s[%s]", tile.place != NULL ? tile.place : "", step);
     }
     tile.element = kernel_array_of(draft, halo->capture->decl)->element;
     tile.name = names_fresh(&draft->names, arena_printf(arena, "%s_tile", halo->capture->text));
-    tile.padding = draft->turns;
-    tile.loaded = loaded_text(halo, names);
-    tile.condition = condition_text(halo, names);
+    tile.padding = draft->turns && tile.columns % 2 == 0;
+    tile.loaded = loaded_text(halo, halo->names->index);
+    tile.condition = condition_text(halo, halo->names->index);
     replace_places(halo, tile.name);
-    LIST_PUSH(arena, kernel->tiles, tile);
+    kernel_tile_push(draft, tile);
     draft->tile_bytes +=
         (tile.rows > 0 ? tile.rows : 1) * (tile.columns + tile.padding) * place->type->size;
     return draft->tile_bytes <= KERNEL_SHARED_LIMIT ||
@@ -497,18 +532,34 @@ static bool check_axes(struct kernel_draft *draft)
                          "thread: set 'shared' to off");
 }
 
+/* Names for what a thread has along an axis where it has several iterations of its block. */
+static void name_side(struct kernel_draft *draft, struct plan_axis *axis, const char *index)
+{
+    struct arena *arena = draft->request->arena;
+    const struct kernel_plan *kernel = &draft->kernel;
+    axis->tile = names_fresh(&draft->names, arena_printf(arena, "%s_tile", index));
+    axis->step = axis->direction == 1 ? names_fresh(&draft->names, "r") : NULL;
+    axis->own = axis->direction == 1 ? arena_printf(arena, "%s + %s", kernel->down, axis->step)
+                                     : kernel->across;
+}
+
 static void choose_names(struct kernel_draft *draft, struct halo_names *out)
 {
     struct arena *arena = draft->request->arena;
     draft->kernel.across = names_fresh(&draft->names, "tx");
     draft->kernel.down = draft->axes.size > 1 ? names_fresh(&draft->names, "ty") : NULL;
     for (int direction = (int)draft->axes.size - 1; direction >= 0; direction--) {
-        size_t axis = axis_along(draft, direction);
-        const char *index = draft->axes.loops[axis]->index->name;
+        size_t at = axis_along(draft, direction);
+        struct plan_axis *axis = &draft->kernel.axes.at[at];
+        const char *index = draft->axes.loops[at]->index->name;
         const char *wish = direction == 1 ? "row" : draft->axes.size > 1 ? "column" : "at";
         out->step[direction] = names_fresh(&draft->names, wish);
-        out->index[axis] =
-            names_fresh(&draft->names, arena_printf(arena, "%s_%c", index, "xy"[direction]));
+        out->index[at] = index;
+        if (axis->side > 0)
+            name_side(draft, axis, index);
+        else
+            out->index[at] =
+                names_fresh(&draft->names, arena_printf(arena, "%s_%c", index, "xy"[direction]));
     }
 }
 
@@ -517,7 +568,7 @@ static long long turned_bytes(const struct halo *halo)
 {
     long long bytes = halo->places.at[0].expr->type->size;
     for (size_t k = 0; k < halo->draft->axes.size; k++)
-        bytes *= halo->draft->kernel.axes.at[k].block + halo->most[k] - halo->least[k] + 1;
+        bytes *= side_along(halo->draft, k) + halo->most[k] - halo->least[k] + 1;
     return bytes;
 }
 
@@ -539,8 +590,11 @@ static bool can_turn(struct kernel_draft *draft)
 bool kernel_halo_plan(struct kernel_draft *draft)
 {
     struct halo_names names;
-    if (draft->turns && !can_turn(draft))
+    if (draft->turns && !can_turn(draft)) {
+        for (size_t k = 0; k < draft->kernel.axes.size; k++)
+            draft->kernel.axes.at[k].side = 0;
         return true; /* nobody has asked for that */
+    }
     if (!check_axes(draft))
         return false;
     choose_names(draft, &names);

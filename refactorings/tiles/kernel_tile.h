@@ -69,6 +69,9 @@ bool kernel_halo_plan(struct kernel_draft *draft);
 /* Names and texts of the plan, but for those of the body (see ../extraction). */
 void kernel_tile_plan(struct kernel_draft *draft);
 
+/* Adds a tile to the plan. */
+void kernel_tile_push(struct kernel_draft *draft, struct plan_tile tile);
+
 /* A text with something else in the place of a name. */
 const char *kernel_text_renamed(struct arena *arena, const char *text, const char *from,
                                 const char *to);

@@ -126,6 +126,14 @@ static const char *axis_across(struct tile_names *names, size_t axis)
     return names->axis[axis];
 }
 
+void kernel_tile_push(struct kernel_draft *draft, struct plan_tile tile)
+{
+    size_t size = draft->kernel.tiles.size;
+    tile.is_joined =
+        size > 0 && sentence_same(draft->kernel.tiles.at[size - 1].condition, tile.condition);
+    LIST_PUSH(draft->request->arena, draft->kernel.tiles, tile);
+}
+
 /* A tile, and what threads put there. Its rows lie along the loop, or else along the axis; threads
    that are neighbours have neighbouring elements of the array. */
 static void add_tile(struct tile_names *names, const struct kernel_strip *strip)
@@ -156,7 +164,7 @@ static void add_tile(struct tile_names *names, const struct kernel_strip *strip)
     };
     tile.place = arena_printf(arena, "[%s][%s]", draft->kernel.down, draft->kernel.across);
     tile.name = names_fresh(&draft->names, arena_printf(arena, "%s_tile", capture->text));
-    LIST_PUSH(arena, draft->kernel.tiles, tile);
+    kernel_tile_push(draft, tile);
 }
 
 /* Whether both ends are numbers that are far from the limits of int. */

@@ -11,15 +11,34 @@
 #include "loops/measures/neighbours.h"
 #include "refactorings/tiles/kernel_tile.h"
 
-enum { LEAST_SIDE = 16, MOST_SIDE = 32 };
+enum { LEAST_SIDE = 16, MOST_SIDE = 32, LEAST_ROWS = 4 };
 
-/* Threads of a square block in each direction; 0: a block of so many is no square of use. */
-static long long side_of(long long threads)
+/* Bytes of tiles with rows of so many elements. */
+static long long tiles_bytes(const struct kernel_draft *draft, long long side)
 {
-    for (long long side = LEAST_SIDE; side <= MOST_SIDE; side *= 2)
-        if (side * side == threads)
-            return side;
-    return 0;
+    long long bytes = 0;
+    for (size_t k = 0; k < draft->stencils.size; k++) {
+        const struct type *type = draft->stencils.at[k]->decl->type;
+        while (type->element != NULL)
+            type = type->element;
+        bytes += side * (side + 1) * type->size;
+    }
+    return bytes;
+}
+
+/* Decides how large tiles are, and how many threads there are in each direction: rows of a warp,
+   which go down through a tile, or a square. False: a block of so many threads is of no use. */
+static bool choose_sides(struct kernel_draft *draft)
+{
+    long long threads = action_value(draft->request, "block")->integer;
+    bool fits = tiles_bytes(draft, MOST_SIDE) <= KERNEL_SHARED_LIMIT;
+    draft->side = MOST_SIDE;
+    draft->turned_rows = threads / MOST_SIDE;
+    if (fits && threads % MOST_SIDE == 0 && draft->turned_rows >= LEAST_ROWS &&
+        draft->turned_rows <= MOST_SIDE && MOST_SIDE % draft->turned_rows == 0)
+        return true;
+    draft->side = draft->turned_rows = LEAST_SIDE;
+    return threads == LEAST_SIDE * LEAST_SIDE;
 }
 
 /* Whether an array is only read, at places that are a row apart along one dimension and beside each
@@ -79,9 +98,8 @@ static bool is_rectangle(const struct kernel_draft *draft)
 void kernel_turned_choose(struct kernel_draft *draft)
 {
     struct kernel_axes *axes = &draft->axes;
-    const struct option_value *block = action_value(draft->request, "block");
-    long long side = block->dimensions > 1 ? 0 : side_of(block->integer);
-    if (draft->verdict->nest == NULL || side == 0 || !is_rectangle(draft))
+    if (draft->verdict->nest == NULL || action_value(draft->request, "block")->dimensions > 1 ||
+        !is_rectangle(draft))
         return;
     size_t along = axes->directions[0] == 0 ? 0 : 1;
     if (!find_turned(draft, along)) {
@@ -89,10 +107,11 @@ void kernel_turned_choose(struct kernel_draft *draft)
         if (!find_turned(draft, along))
             draft->stencils.size = 0;
     }
-    if (draft->stencils.size == 0)
+    draft->turns = draft->stencils.size > 0 && choose_sides(draft);
+    if (!draft->turns) {
+        draft->stencils.size = 0;
         return;
-    draft->turns = true;
-    draft->side = side;
+    }
     axes->directions[along] = 0;
     axes->directions[1 - along] = 1;
 }
