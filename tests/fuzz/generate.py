@@ -27,6 +27,7 @@ import gen_objects
 import gen_reductions
 import gen_repeats
 import gen_strides
+import gen_temporaries
 import gen_traps
 import gen_unsteady
 import gen_wide
@@ -624,10 +625,20 @@ INVARIANTS = "invariants.c"
 REPEATS = "repeats.c"
 # Nests whose bounds depend on each other's indices.
 BANDS = "bands.c"
+# Local arrays that hold values for an iteration.
+TEMPORARIES = "temporaries.c"
 PROGRAMS = "programs.c"
 FILES = {PROGRAMS: PRELUDE, CXX: gen_objects.PRELUDE, CLAIMS: gen_claims.PRELUDE,
          DIAGONALS: gen_diagonals.PRELUDE, FAR: gen_far.PRELUDE, NEIGHBOURS: PRELUDE,
-         BODIES: PRELUDE, BANDS: PRELUDE, INVARIANTS: PRELUDE, REPEATS: gen_repeats.PRELUDE}
+         BODIES: PRELUDE, BANDS: PRELUDE, INVARIANTS: PRELUDE, REPEATS: gen_repeats.PRELUDE,
+         TEMPORARIES: gen_temporaries.PRELUDE}
+
+# The programs that have loops for an action, where those of PROGRAMS have none or few.
+FOR_ACTIONS = {"contract": TEMPORARIES, "correct-pragma": CLAIMS, "fuse": NEIGHBOURS,
+               "hoist-invariant": INVARIANTS, "offload-region": INVARIANTS, "pack": BANDS,
+               "privatize": BODIES, "reorder": BANDS, "saturate": REPEATS,
+               "scalar-expand": BODIES, "scalar-replace": BODIES, "sink": BODIES, "skew": BANDS,
+               "tile": BANDS, "wavefront": BANDS}
 
 
 def functions(name, seed, first, count):
@@ -659,6 +670,9 @@ def functions(name, seed, first, count):
     if name == REPEATS:
         return [gen_repeats.Repeats(random.Random("repeats/%d/%d" % (seed, index)),
                                     "f%d" % index).text for index in numbers]
+    if name == TEMPORARIES:
+        return [gen_temporaries.Temporaries(random.Random("temporaries/%d/%d" % (seed, index)),
+                                            "f%d" % index).text for index in numbers]
     if name == FAR:
         return [gen_far.Far(random.Random("far/%d/%d" % (seed, index)), "f%d" % index).text
                 for index in numbers if index % 10 == 0]

@@ -116,12 +116,14 @@ def options_of(argv):
                         help="compile the kernels of every EVERY-th batch with nvcc")
     parser.add_argument("--rounds", type=int, help="try that many loops of a function at most")
     parser.add_argument("--action", help="this action alone, always with options")
-    parser.add_argument("--programs", default=generate.PROGRAMS, choices=sorted(generate.FILES),
-                        help="the kind of random programs")
+    parser.add_argument("--programs", choices=sorted(generate.FILES),
+                        help="the kind of random programs; by default what the action is for")
     parser.add_argument("--keep", help="a folder for the programs of wrong results")
     parser.add_argument("--verbose", action="store_true")
     parser.add_argument("files", nargs="*")
     options = parser.parse_args(argv)
+    options.programs = options.programs or generate.FOR_ACTIONS.get(options.action,
+                                                                    generate.PROGRAMS)
     build = os.environ.get("BUILD_DIR", "build")
     options.lathe = os.path.abspath(os.environ.get("LATHE", os.path.join(build, "lathe")))
     options.library = check.build_runtime(os.path.join(build, "oracle"))

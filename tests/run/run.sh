@@ -11,6 +11,7 @@ set -u
 part 280 self-test python3 tests/run/selftest.py
 part 120 'what is counted' python3 tests/run/selftest_counts.py
 part 280 'directives for a device' python3 tests/run/selftest_targets.py
+part 280 'programs for each action' python3 tests/run/programs.py
 part 280 'the runner of actions' python3 tests/run/selftest_actions.py
 part 120 'files of one name' bash tests/run/same_names.sh
 part 120 'the same bits' bash tests/run/same_bits.sh
@@ -30,4 +31,6 @@ part 120 'random invariants' python3 tests/run/fuzz_actions.py --count 20 --seed
     --programs invariants.c --action hoist-invariant
 part 120 'random repeats' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
     --programs repeats.c --action saturate
+part 120 'random temporaries' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
+    --action contract
 parts_end
