@@ -633,6 +633,9 @@ FILES = {PROGRAMS: PRELUDE, CXX: gen_objects.PRELUDE, CLAIMS: gen_claims.PRELUDE
          BODIES: PRELUDE, BANDS: PRELUDE, INVARIANTS: PRELUDE, REPEATS: gen_repeats.PRELUDE,
          TEMPORARIES: gen_temporaries.PRELUDE}
 
+# The files with a program of one kind for each number.
+EACH = {BODIES: gen_bodies.Bodies, BANDS: gen_bands.Bands, INVARIANTS: gen_invariants.Invariants,
+        REPEATS: gen_repeats.Repeats, TEMPORARIES: gen_temporaries.Temporaries}
 # The programs that have loops for an action, where those of PROGRAMS have none or few.
 FOR_ACTIONS = {"contract": TEMPORARIES, "correct-pragma": CLAIMS, "fuse": NEIGHBOURS,
                "hoist-invariant": INVARIANTS, "offload-region": INVARIANTS, "pack": BANDS,
@@ -658,21 +661,9 @@ def functions(name, seed, first, count):
         kinds = (gen_neighbours.Neighbours, gen_neighbours.Chains)
         return [kinds[index % 2](random.Random("neighbours/%d/%d" % (seed, index)),
                                  "f%d" % index).text for index in numbers]
-    if name == BODIES:
-        return [gen_bodies.Bodies(random.Random("bodies/%d/%d" % (seed, index)),
-                                  "f%d" % index).text for index in numbers]
-    if name == BANDS:
-        return [gen_bands.Bands(random.Random("bands/%d/%d" % (seed, index)), "f%d" % index).text
-                for index in numbers]
-    if name == INVARIANTS:
-        return [gen_invariants.Invariants(random.Random("invariants/%d/%d" % (seed, index)),
-                                          "f%d" % index).text for index in numbers]
-    if name == REPEATS:
-        return [gen_repeats.Repeats(random.Random("repeats/%d/%d" % (seed, index)),
-                                    "f%d" % index).text for index in numbers]
-    if name == TEMPORARIES:
-        return [gen_temporaries.Temporaries(random.Random("temporaries/%d/%d" % (seed, index)),
-                                            "f%d" % index).text for index in numbers]
+    if name in EACH:
+        return [EACH[name](random.Random("%s/%d/%d" % (name[:-2], seed, index)),
+                           "f%d" % index).text for index in numbers]
     if name == FAR:
         return [gen_far.Far(random.Random("far/%d/%d" % (seed, index)), "f%d" % index).text
                 for index in numbers if index % 10 == 0]
