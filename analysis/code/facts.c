@@ -219,7 +219,14 @@ static const char *plain_path(struct arena *arena, const char *folder, const cha
     return out;
 }
 
-/* Whether a fact is said of the file of a place, or of all files. */
+/* Whether a path is a file, or one in a folder. */
+static bool is_in(const char *path, const char *place)
+{
+    size_t length = strlen(place);
+    return strncmp(path, place, length) == 0 && (path[length] == 0 || path[length] == '/');
+}
+
+/* Whether a fact is said of the file of a place, of a folder that it is in, or of all files. */
 static bool covers_file(const struct tree *tree, const struct stated_fact *fact, uint32_t file)
 {
     if (!fact->written)
@@ -229,8 +236,8 @@ static bool covers_file(const struct tree *tree, const struct stated_fact *fact,
     struct arena arena = ARENA_INIT;
     const char *folder = tree->facts->folder ? tree->facts->folder : "";
     const char *path = plain_path(&arena, folder, tree->sources.files.at[file]->path);
-    bool same = strcmp(path, plain_path(&arena, folder, fact->written)) == 0 ||
-                (fact->real && strcmp(path, fact->real) == 0);
+    bool same = is_in(path, plain_path(&arena, folder, fact->written)) ||
+                (fact->real && is_in(path, fact->real));
     arena_release(&arena);
     return same;
 }

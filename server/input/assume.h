@@ -9,7 +9,8 @@
  *     "distrust": ["no-interposition"],
  *     "functions": {"noise": "const", "lookup": "pure"}
  *
- * Files are named from the current folder on the command line, and from its own in a project file.
+ * A file may be a folder, with all that is in it. Files are named from the current folder on the
+ * command line, and from its own in a project file.
  */
 #ifndef LATHE_SERVER_ASSUME_H
 #define LATHE_SERVER_ASSUME_H

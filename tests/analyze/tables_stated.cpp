@@ -34,7 +34,7 @@ void Atom::move(int bit, double s)
     for (int i = 0; i < nlocal; i++) // @yes facts rows-apart,lifetimes
         if (mask[i] & bit) {
             double *xi = x[i];
-            for (int k = 0; k < 3; k++) // @guarded overlap facts lifetimes
+            for (int k = 0; k < 3; k++) // @yes facts rows-apart,lifetimes
                 xi[k] += s * f[i][k];
         }
 }

@@ -35,6 +35,23 @@ bool alias_rows_beside(const struct nest *nest, const struct base *rows, const s
 /* Records it. */
 void alias_assume_rows(struct nest *nest, const struct base *rows);
 
+/* Whether ROWS_APART is stated for what is found by this parameter, member or variable, and the
+   function fills no table itself. */
+bool alias_table_stated(const struct nest *nest, const struct decl *table);
+
+/* alias_origin.c. What a variable of the function's own was set to where it was declared, if it has
+   no other value, and is a pointer; else NULL. */
+const struct expr *alias_only_value(const struct decl *decl);
+/* Where a pointer comes from that a function computes from one that it was given: the parameter,
+   member or variable that it moves (`p` of `p + k`, of `&p[k]`, of `(double *)p`), or the table of
+   which it is a row, or in a row (`x` of `&x[k][j]`). */
+struct origin {
+    const struct decl *given;
+    bool is_row;
+};
+/* false: it is none of these, or it is not known. Rows count where they are stated to be apart. */
+bool alias_find_origin(const struct nest *nest, const struct base *base, struct origin *out);
+
 /* Whether a pointer that leads to a base was given to the function, rather than computed by it. */
 bool alias_is_given(const struct nest *nest, const struct base *base);
 /* The same of an expression; `with_calls`: where functions that are called may set members, it is

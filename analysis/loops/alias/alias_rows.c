@@ -38,11 +38,7 @@ static const struct base *root_table(const struct nest *nest, const struct base 
    `double **x = atom->x`; NULL: it is none. */
 static const struct expr *origin_of(const struct base *base)
 {
-    const struct decl *decl = base->kind == BASE_POINTER ? base->decl : NULL;
-    bool is_constant = decl && decl->kind == DECL_VARIABLE && decl->storage == STORAGE_AUTO &&
-                       decl->type->kind == TYPE_POINTER && !decl->is_inlined && !decl->is_written &&
-                       !decl_is_exposed(decl);
-    return is_constant ? decl->init : NULL;
+    return base->kind == BASE_POINTER && base->decl ? alias_only_value(base->decl) : NULL;
 }
 
 /* The variable or member that leads to a table, or is it; NULL: it is computed. */
@@ -87,17 +83,28 @@ static bool sets_no_row(const struct expr *expr, void *data)
     return !*sets;
 }
 
+/* Whether the function fills no table with pointers itself. */
+static bool fills_no_table(const struct nest *nest)
+{
+    bool sets = false;
+    stmt_walk(nest->function->body, NULL, sets_no_row, &sets);
+    return !sets;
+}
+
 /* Whether the function got a table from outside, and does not fill it itself. */
 static bool is_given_table(const struct nest *nest, const struct base *table)
 {
-    bool sets = false;
     bool is_outside = table->kind == BASE_OBJECT
                           ? table->decl && table->decl->storage != STORAGE_AUTO &&
                                 !table->decl->is_inlined && !table->decl->init
                           : has_origin(nest, table);
-    if (is_outside)
-        stmt_walk(nest->function->body, NULL, sets_no_row, &sets);
-    return is_outside && !sets;
+    return is_outside && fills_no_table(nest);
+}
+
+bool alias_table_stated(const struct nest *nest, const struct decl *table)
+{
+    return nest->tree->facts && facts_table(nest->tree, nest->function, table) &&
+           fills_no_table(nest);
 }
 
 bool alias_rows_stated(const struct nest *nest, const struct base *rows)
@@ -165,8 +172,14 @@ bool alias_rows_apart(const struct nest *nest, const struct base *a, const struc
 
 bool alias_rows_beside(const struct nest *nest, const struct base *rows, const struct base *other)
 {
-    return other->kind == BASE_POINTER && has_origin(nest, other) &&
-           alias_rows_stated(nest, rows) && differ_in_origin(root_table(nest, rows), other);
+    const struct base *table = root_table(nest, rows);
+    struct origin origin;
+    if (other->kind != BASE_POINTER || !alias_rows_stated(nest, rows))
+        return false;
+    if (has_origin(nest, other))
+        return differ_in_origin(table, other);
+    return alias_find_origin(nest, other, &origin) && named_table(table) &&
+           named_table(table) != origin.given;
 }
 
 void alias_assume_rows(struct nest *nest, const struct base *rows)

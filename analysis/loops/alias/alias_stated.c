@@ -121,13 +121,25 @@ static bool do_not_overlap(const struct nest *nest, const struct base *a, const 
     const struct base *rows = alias_rows_stated(nest, a)   ? a
                               : alias_rows_stated(nest, b) ? b
                                                            : NULL;
+    struct origin from, other;
     if (rows)
         return alias_rows_beside(nest, rows, rows == a ? b : a) &&
                facts_stated(nest->tree, nest->function, ASSUME_NO_OVERLAP, NULL);
     if (!alias_is_given(nest, a) || !alias_is_given(nest, b))
-        return false;
+        return alias_find_origin(nest, a, &from) && alias_find_origin(nest, b, &other) &&
+               from.given != other.given &&
+               (facts_stated(nest->tree, nest->function, ASSUME_NO_OVERLAP, NULL) ||
+                facts_name_pair(nest->tree, nest->function, from.given, other.given));
     return facts_stated(nest->tree, nest->function, ASSUME_NO_OVERLAP, NULL) ||
            (p && q && facts_name_pair(nest->tree, nest->function, p, q));
+}
+
+/* Whether two bases are in rows of two tables. */
+static bool are_of_two_tables(const struct nest *nest, const struct base *a, const struct base *b)
+{
+    struct origin from, other;
+    return alias_find_origin(nest, a, &from) && alias_find_origin(nest, b, &other) && from.is_row &&
+           other.is_row && from.given != other.given;
 }
 
 static bool has_own_type(const struct nest *nest, const struct expr *value,
@@ -156,6 +168,11 @@ static bool has_own_type(const struct nest *nest, const struct expr *value,
         return false;
     if (value->kind == EXPR_BINARY && (value->op == OP_ADD || value->op == OP_SUBTRACT))
         return has_own_type(nest, value->operands[0], element, depth);
+    if (value->kind == EXPR_UNARY && value->op == OP_ADDRESS) {
+        const struct expr *place = expr_strip_conversions(value->operands[0]);
+        return place->kind == EXPR_SUBSCRIPT &&
+               has_own_type(nest, place->operands[0], element, depth);
+    }
     if (value->kind == EXPR_NAME)
         return value->decl && leads_to_own_type(nest, value->decl, depth);
     return value->kind == EXPR_MEMBER || value->kind == EXPR_SUBSCRIPT;
@@ -339,7 +356,7 @@ enum assumption alias_stated(const struct nest *nest, const struct base *a, cons
         return ASSUME_LIFETIMES;
     if (!nest->tree->facts || is_one || a->kind == BASE_UNKNOWN || b->kind == BASE_UNKNOWN)
         return ASSUMPTIONS;
-    if (alias_rows_apart(nest, a, b))
+    if (alias_rows_apart(nest, a, b) || are_of_two_tables(nest, a, b))
         return ASSUME_ROWS_APART;
     if (do_not_overlap(nest, a, b))
         return ASSUME_NO_OVERLAP;
@@ -350,15 +367,30 @@ enum assumption alias_stated(const struct nest *nest, const struct base *a, cons
     return ASSUMPTIONS;
 }
 
+/* Records that a pointer is that to a row, or into one. */
+static void list_row(struct nest *nest, const struct base *base)
+{
+    struct origin origin;
+    if (!alias_rows_stated(nest, base) && alias_find_origin(nest, base, &origin) && origin.is_row)
+        nest_assume(nest, ASSUME_ROWS_APART, origin.given, origin.given->name,
+                    arena_printf(nest->arena, "no rows of '%s' overlap, as was stated",
+                                 origin.given->name));
+}
+
 /* Records the fact that keeps two bases apart, if nothing else does. */
 static void list_pair(struct nest *nest, const struct base *a, const struct base *b)
 {
     enum assumption fact = alias_separation(nest, a, b);
+    bool is_of_rows = alias_rows_stated(nest, a) || alias_rows_stated(nest, b);
+    if (fact == ASSUME_NO_OVERLAP || (fact == ASSUME_ROWS_APART && !is_of_rows)) {
+        list_row(nest, a);
+        list_row(nest, b);
+    }
     if (fact == ASSUME_NO_OVERLAP)
         nest_assume(nest, fact, NULL, arena_printf(nest->arena, "%s, %s", a->text, b->text),
                     arena_printf(nest->arena, "'%s' and '%s' do not overlap, as was stated",
                                  a->text, b->text));
-    else if (fact == ASSUME_ROWS_APART)
+    else if (fact == ASSUME_ROWS_APART && is_of_rows)
         alias_assume_rows(nest, alias_rows_stated(nest, a) ? a : b);
     else if (fact == ASSUME_LIFETIMES)
         nest_assume(nest, fact, NULL, "",
