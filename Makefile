@@ -57,7 +57,7 @@ Q := $(if $(V),,@)
 
 export BUILD BUILD_DIR LLVM CC
 
-.PHONY: all unit-tests test-tools deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-chains fuzz-options moves-random bench bench-recipes bench-fuse bench-saturate shape registers reach drawn mutants gsl vsix check-editors bless docs tidy format install clean help FORCE
+.PHONY: all unit-tests test-tools deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-chains fuzz-options moves-random bench bench-recipes bench-fuse bench-saturate shape registers reach drawn mutants gsl lammps vsix check-editors bless docs tidy format install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -197,6 +197,12 @@ gsl: deps
 	@cat $(BUILD_DIR)/gsl.md
 	@python3 tests/docs.py --study $(BUILD_DIR)/gsl.md
 
+lammps: deps
+	@+$(MAKE) --no-print-directory all
+	LATHE=$(BUILD_DIR)/lathe sh corpus/lammps.sh --markdown $(LAMMPS) > $(BUILD_DIR)/lammps.md
+	@cat $(BUILD_DIR)/lammps.md
+	@python3 tests/docs.py --lammps $(BUILD_DIR)/lammps.md
+
 # Where a package cannot be had, check.sh says what that means.
 check-editors:
 	-@bash tests/deps.sh tests/packages-build.txt tests/editors/packages.txt
@@ -252,6 +258,7 @@ help:
 	@echo 'make drawn        kernels of 80 drawn loops of GSL and LAMMPS on their own data (DRAWN="--only pppm")'
 	@echo 'make mutants      what kernels cannot do without, taken away: does a test notice?'
 	@echo 'make gsl          the study of GSL: fetches its source, prints table I, writes it into README.md'
+	@echo 'make lammps       the same for LAMMPS; LAMMPS="--sample 40" draws 40 of its 539 files'
 	@echo 'make check-editors  the extension in VS Code itself: installs what is missing (EDITORS=host: no UI)'
 	@echo 'make vsix         the extension for VS Code, vscode-client/out/lathe.vsix (needs node and npm)'
 	@echo 'make bless        rewrite the golden results (CASE=action/case for one)'

@@ -35,3 +35,12 @@ fetch() {
 fetched_version() {
     sed -n '1s/.*(\(.*\)).*/\1/p' "$cache/source/debian/changelog"
 }
+
+# state_facts FILE ARGUMENT...: with --facts among the arguments FILE is the project file of the
+# sources; else they have none.
+state_facts() {
+    facts=$1
+    shift
+    rm -f "$cache/source/.lathe.json"
+    case " $* " in *" --facts "*) cp "$facts" "$cache/source/.lathe.json" ;; esac
+}

@@ -3,11 +3,13 @@
 # (without touching the system's apt), configures it, takes the compilation database from what make
 # would run, and analyses every file that the build compiles.
 #
-# Usage: gsl.sh [--jobs N] [--bench] [--markdown] [--quick] [--report FILE]
+# Usage: gsl.sh [--jobs N] [--bench] [--markdown] [--quick] [--report FILE] [--facts] [--link]
 #   --bench      times are medians of three runs
 #   --markdown   prints the table for the README
 #   --quick      leaves out the slowest files, which takes every file alone
 #   --report F   keeps lathe's JSON report in F
+#   --facts      with the project file gsl.lathe.json, which facts.md justifies
+#   --link       follows calls from file to file
 # LATHE is the binary, build/lathe if not set. What is fetched and built stays under
 # ${XDG_CACHE_HOME:-$HOME/.cache}/lathe/gsl. Exit status: 77 where the source cannot be had.
 set -eu
@@ -44,4 +46,5 @@ for tool in make gcc; do
 done
 [ -f "$cache/source/configure" ] || fetch gsl
 [ -f "$cache/build/compile_commands.json" ] || configure
+state_facts "$here/gsl.lathe.json" "$@"
 exec python3 "$here/study.py" run "GSL $(fetched_version)" "$cache" "$@"

@@ -1,12 +1,14 @@
 """The study of LAMMPS: verdicts by package, and what stands in the way.
 
-Usage: lammps.py NAME FOLDER PACKAGE... -- [--jobs N] [--sample COUNT [--seed N]] [--report FILE]
+Usage: lammps.py NAME FOLDER PACKAGE... -- [--jobs N] [--sample COUNT [--seed N]] [--markdown]
+                 [--report FILE] [--facts] [--link]
 analyses FOLDER/source/src/*.cpp and those of its sub-folders PACKAGE; FOLDER/build has headers that
 make would write. A `for` counts once, with its weakest instance. LATHE names the binary.
 """
 
 import argparse
 import collections
+import datetime
 import glob
 import json
 import os
@@ -43,59 +45,53 @@ def package_of(path, source, packages):
     return part[0] if part[0] in packages else "other"
 
 
-def share(part, whole):
-    return f"{part:6} {100 * part / whole if whole else 0:5.1f} %"
-
-
-def print_verdicts(places, source, packages):
+def verdict_rows(places, source, packages):
+    """(package, loops, each verdict, those that are won) for each package, then for all of them.
+    What is not LAMMPS's own, the library fmt that comes with it, counts nowhere."""
     by_package = collections.defaultdict(collections.Counter)
     for (path, _, _), place in places.items():
         by_package[package_of(path, source, packages)][place.verdict()] += 1
+    by_package.pop("other", None)
     total = sum(by_package.values(), collections.Counter())
-    names = " ".join(f"{verdict:>14}" for verdict in study.VERDICTS + ("won",))
-    print(f"{'':12} {'loops':>6}  {names}")
+    rows = []
     for name, counts in list(sorted(by_package.items())) + [("all", total)]:
-        loops = sum(counts.values())
-        won = counts["yes"] + counts["guarded"]
-        cells = [share(counts[verdict], loops) for verdict in study.VERDICTS]
-        print(f"{name:12} {loops:6}  " + " ".join(cells) + " " + share(won, loops))
-    return total
+        loops, won = sum(counts.values()), counts["yes"] + counts["guarded"]
+        parts = [counts[verdict] for verdict in study.VERDICTS] + [won]
+        rows.append([name, f"{loops:,}"] + [study.share(part, loops) for part in parts])
+    return rows
 
 
-def print_reasons(places):
-    codes, alone = collections.Counter(), collections.Counter()
-    for place in places.values():
-        if place.verdict() == "unknown":
-            codes.update(place.codes())
-            alone.update(place.codes() if len(place.codes()) == 1 else [])
-    print("unknown by reason; in brackets: the only one")
-    for code, count in codes.most_common():
-        print(f"  {code:20} {count:6}  ({alone[code]})")
+VERDICT_HEAD = ["package", "loops"] + list(study.VERDICTS) + ["yes or guarded"]
 
 
 def main():
     split = sys.argv.index("--")
     name, folder, packages = sys.argv[1], sys.argv[2], sys.argv[3:split]
     parser = argparse.ArgumentParser(prog="lammps.sh")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    study.add_options(parser)
     parser.add_argument("--sample", type=int)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--report")
     options = parser.parse_args(sys.argv[split + 1:])
     database, units = write_database(folder, packages)
     paths = sorted(units)
     if options.sample:
         paths = sorted(random.Random(options.seed).sample(paths, options.sample))
-    report = study.run_lathe(database, paths, options.jobs)
+    if options.sample and options.link:
+        parser.error("'--link' takes all files")
+    report = study.run_lathe(database, paths, options.jobs, options.link)
     if options.report:
         with open(options.report, "w", encoding="utf-8") as file:
             json.dump(report, file)
     source = os.path.realpath(os.path.join(folder, "source", "src"))
     places = study.places_of(report)
     drawn = f", {len(paths)} drawn with seed {options.seed}" if options.sample else ""
-    print(f"{name}: {len(units)} units{drawn}")
-    print_verdicts(places, source, packages)
-    print_reasons(places)
+    own = {key: place for key, place in places.items()
+           if package_of(key[0], source, packages) != "other"}
+    print(f"{name}, {datetime.date.today().isoformat()}: {len(units)} units{drawn}"
+          f"{study.kind_of_run(options)}\n")
+    study.print_table(verdict_rows(own, source, packages), options.markdown, VERDICT_HEAD)
+    print()
+    study.print_table(study.reason_rows(own), options.markdown, study.REASON_HEAD)
 
 
 if __name__ == "__main__":

@@ -3,8 +3,12 @@
 # touching the system's apt) and analyses its core and the packages MOLECULE, MANYBODY, KSPACE,
 # RIGID, MISC and REPLICA, or a sample of their files.
 #
-# Usage: lammps.sh [--jobs N] [--sample COUNT [--seed N]] [--report FILE]
+# Usage: lammps.sh [--jobs N] [--sample COUNT [--seed N]] [--markdown] [--report FILE] [--facts]
+#                  [--link]
 #   --sample     draws files at random, each as likely as the others
+#   --markdown   prints the table for the README
+#   --facts      with the project file lammps.lathe.json, which facts.md justifies
+#   --link       follows calls from file to file, which takes all files
 #   --report F   keeps lathe's JSON report in F, which draw.py draws loops from
 # LATHE is the binary, build/lathe if not set. What is fetched stays under
 # ${XDG_CACHE_HOME:-$HOME/.cache}/lathe/lammps. Exit status: 77 where the source cannot be had.
@@ -41,5 +45,6 @@ END
 }
 [ -f "$cache/source/src/pair.cpp" ] || fetch lammps
 [ -f "$cache/build/lmpgitversion.h" ] || headers
+state_facts "$here/lammps.lathe.json" "$@"
 # shellcheck disable=SC2086
 exec python3 "$here/lammps.py" "LAMMPS $(fetched_version)" "$cache" $packages -- "$@"

@@ -3,6 +3,7 @@
 Usage: study.py database COMMANDS OUTPUT
            makes a compilation database from what `make -n -k -w` prints
        study.py run NAME FOLDER [--jobs N] [--bench] [--markdown] [--quick] [--report FILE]
+                [--facts] [--link]
            analyses FOLDER/build/compile_commands.json of the sources in FOLDER/source
 The environment's LATHE and CLANG name the binaries. Exit status: 0; 1 if a `for` loop of the
 sources is missing from the report or invented; 2 if lathe gives no report.
@@ -230,9 +231,10 @@ def timed(runs, *actions):
             for clock, processor, answer in zip(clocks, processors, answers)]
 
 
-def run_lathe(database, paths, jobs):
+def run_lathe(database, paths, jobs, link=False):
+    """The report of some files, or (`link`) of all files, with calls followed between them."""
     command = [os.environ["LATHE"], "analyze", "--jobs", str(jobs), "--format", "json",
-               "-p", os.path.dirname(database)] + paths
+               "-p", os.path.dirname(database)] + (["--link"] if link else paths)
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           timeout=3600, check=False)
     try:
@@ -391,6 +393,21 @@ def check_counts(differences, not_compiling, tokens, places, root):
     return len(differences)
 
 
+def add_options(parser):
+    """What all studies take."""
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--markdown", action="store_true")
+    parser.add_argument("--report")
+    parser.add_argument("--facts", action="store_true")
+    parser.add_argument("--link", action="store_true")
+
+
+def kind_of_run(options):
+    """What was taken for granted, to stand behind a name."""
+    return (", with the facts of its `.lathe.json`" * options.facts
+            + ", calls followed from file to file" * options.link)
+
+
 def run(options):
     root = os.path.realpath(os.path.join(options.folder, "source"))
     database = os.path.join(options.folder, "build", "compile_commands.json")
@@ -399,7 +416,7 @@ def run(options):
     paths = sorted({os.path.realpath(os.path.join(e["directory"], e["file"])) for e in entries})
     runs = 3 if options.bench else 1
     (lathe, lathe_cpu, report), (clang, clang_cpu, _) = timed(
-        runs, lambda: run_lathe(database, paths, options.jobs),
+        runs, lambda: run_lathe(database, paths, options.jobs, options.link),
         lambda: run_clang(entries, options.jobs))
     if options.report:
         with open(options.report, "w", encoding="utf-8") as file:
@@ -408,10 +425,8 @@ def run(options):
     differences, files, not_compiling, tokens = compare_counts(entries, report, root, options.jobs)
     rows = table_rows(places, count_lines(files), len(paths))
     today = datetime.date.today().isoformat()
-    if options.markdown:
-        print(f"{options.name}, {today}\n")
-    else:
-        print(f"{options.name}: table I of the paper\n")
+    print(f"{options.name}, {today}{kind_of_run(options)}\n" if options.markdown else
+          f"{options.name}: table I of the paper{kind_of_run(options)}\n")
     print_table(rows, options.markdown, TABLE_HEAD)
     print()
     print_table(guard_rows(places), options.markdown, GUARD_HEAD)
@@ -440,11 +455,9 @@ def main():
     parser.add_argument("command", choices=["run"])
     parser.add_argument("name")
     parser.add_argument("folder")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    add_options(parser)
     parser.add_argument("--bench", action="store_true")
-    parser.add_argument("--markdown", action="store_true")
     parser.add_argument("--quick", action="store_true")
-    parser.add_argument("--report")
     return run(parser.parse_args())
 
 

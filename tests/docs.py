@@ -13,10 +13,11 @@ settings, from the table of settings in README.md and from the refactorings' opt
 for each refactoring, with its places in the menus. The schema of reports and the extension's types
 of them are generated as a whole; see contract.py.
 The table of the study, between `<!-- study -->` and `<!-- end -->`, takes minutes and the network
-to make, so it is not checked; `make gsl` writes it. So it is with the figures of recipes, between
+to make, so it is not checked; `make gsl` writes it, and `make lammps` that between
+`<!-- lammps -->` and `<!-- end -->`. So it is with the figures of recipes, between
 `<!-- recipes -->` and `<!-- end -->`, which take a quiet machine; `make bench-recipes` writes them.
 
-usage: docs.py [--write | --study FILE | --recipes FILE]
+usage: docs.py [--write | --study FILE | --lammps FILE | --recipes FILE]
 """
 import glob
 import json
@@ -338,7 +339,7 @@ def write_measured(name, path):
 
 
 def main():
-    if len(sys.argv) == 3 and sys.argv[1] in ("--study", "--recipes"):
+    if len(sys.argv) == 3 and sys.argv[1] in ("--study", "--lammps", "--recipes"):
         return write_measured(sys.argv[1][2:], sys.argv[2])
     if sys.argv[1:] == ["--write"]:
         for document in DOCUMENTS:
