@@ -249,6 +249,7 @@ static void name_fold(struct kernel_draft *draft, struct names *names, const cha
             continue;
         if (strcmp(other->type, fold->type) == 0 && strcmp(other->fold, fold->fold) == 0) {
             fold->name = other->name;
+            fold->look_back = other->look_back;
             return;
         }
         if (strcmp(other->fold, fold->fold) == 0)
@@ -257,6 +258,9 @@ static void name_fold(struct kernel_draft *draft, struct names *names, const cha
     if (is_there)
         return;
     fold->name = shared != NULL ? shared : names_fresh(names, fold->name);
+    if (fold->look_back != NULL)
+        fold->look_back = names_fresh(
+            names, arena_printf(draft->request->arena, "%s_before", fold->name));
     LIST_PUSH(draft->request->arena, draft->kernel.folds, fold);
 }
 

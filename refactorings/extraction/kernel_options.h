@@ -98,12 +98,15 @@ extern const char *const kernel_checks[], *const kernel_queues[], *const kernel_
          false},                                                                                   \
         {"scan",                                                                                   \
          OPTION_CHOICE,                                                                            \
-         "shuffle",                                                                                \
+         "auto",                                                                                   \
          0,                                                                                        \
          0,                                                                                        \
          kernel_scans,                                                                             \
-         "how the threads of a block find running values, as in prefix sums: by shuffles in its "  \
-         "warps, or with CUB's functions (cub)",                                                   \
+         "how running values are found, as in prefix sums: by one kernel, whose blocks look back " \
+         "at what those before tell (single-pass), which rounds sums of floating-point numbers "   \
+         "differently each time; or by a kernel that finds what blocks add and another one "       \
+         "(two-pass), the same bits each time; auto: single-pass for values of up to 32 bits that "\
+         "are not rounded; cub: two-pass, with CUB's functions for the threads of a block",        \
          false},                                                                                   \
         {"shared",                                                                                 \
          OPTION_TEXT,                                                                              \

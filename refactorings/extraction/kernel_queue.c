@@ -9,7 +9,7 @@ bool kernel_queue_check(struct action_request *request)
     if (has_cub && !action_chose(request, "target", "cuda"))
         return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
                              "CUB is a library for CUDA: choose the target 'cuda', or leave "
-                             "'reduction' at 'atomic' and 'scan' at 'shuffle'");
+                             "'reduction' at 'atomic' and 'scan' at 'auto'");
     bool asks = !action_chose(request, "queue", "sync") || !action_chose(request, "memory", "copy");
     return !asks || !action_chose(request, "target", "openmp-target") ||
            action_refuse(request, REASON_UNSUPPORTED, request->loop->range,

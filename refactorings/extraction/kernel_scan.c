@@ -1,7 +1,8 @@
 /*
  * kernel_scan.c: loops whose iterations depend on each other through a running value, as those of
- * prefix sums, as two kernels: one finds what each block adds to the value, and the other one, with
- * what the value is before each block, what it is in each iteration.
+ * prefix sums, as one kernel whose blocks tell each other what they add to it; or as two kernels:
+ * one finds what each block adds to the value, and the other one, with what the value is before
+ * each block, what it is in each iteration.
  *
  *     s += a[i];    =>    if (i < n) { s += a[i]; }    once to find what blocks add, and then again
  *     b[i] = s;           s = scan_sum(s, &s_before);
@@ -86,6 +87,54 @@ static struct plan_fold *scan_fold(struct kernel_draft *draft, const struct plan
     return fold;
 }
 
+/* Whether a single pass is to find the value: it goes into a half of a word of memory then, which
+   threads write at once. False in `goes_on`: refused. */
+static bool is_single(struct kernel_draft *draft, const struct plan_result *result, bool *goes_on)
+{
+    struct action_request *request = draft->request;
+    const struct type *type = draft->scan->decl->type;
+    bool is_integer = type->kind == TYPE_INTEGER && !type->is_enum;
+    bool fits = type->size <= 4 && (is_integer || type->kind == TYPE_FLOATING);
+    bool is_limited = action_value(request, "max-threads")->integer > 0;
+    bool is_exact = is_integer || result->better != NULL;
+    if (action_chose(request, "scan", "single-pass")) {
+        *goes_on =
+            (fits && !is_limited) ||
+            action_refuse(request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                          fits ? "blocks that look back are as many as the iterations of '%s' need: "
+                                 "set 'max-threads' to 0, or 'scan' to two-pass"
+                               : "'%s' has more than 32 bits, or is no number, and blocks tell each "
+                                 "other of 32 bits at once: set 'scan' to two-pass",
+                          draft->scan->decl->name);
+        return true;
+    }
+    return action_chose(request, "scan", "auto") &&
+           !action_chose(request, "reduction", "deterministic") && fits && is_exact && !is_limited;
+}
+
+/* What one pass needs. What is packed is read again, from a cache that has room for fewer rows. */
+static void plan_single(struct kernel_draft *draft, struct plan_result *result)
+{
+    enum { ROWS = 16, ROWS_READ_TWICE = 8 };
+    struct plan_scan *scan = draft->kernel.scan;
+    struct plan_fold *fold = scan->fold;
+    scan->known = names_fresh(
+        &draft->names, arena_printf(draft->request->arena, "%s_known", result->name));
+    scan->tile = names_fresh(&draft->names, "chunk");
+    scan->row = names_fresh(&draft->names, "row");
+    scan->lane = names_fresh(&draft->names, "lane");
+    scan->number = names_fresh(&draft->names, "k");
+    scan->values = names_fresh(
+        &draft->names, arena_printf(draft->request->arena, "%s_values", result->name));
+    fold->look_back = arena_printf(draft->request->arena, "%s_before", fold->name);
+    fold->counts = draft->scan->packing != NULL;
+    fold->rows = fold->counts ? ROWS_READ_TWICE : ROWS;
+    fold->is_real = draft->scan->decl->type->kind == TYPE_FLOATING;
+    result->device = scan->known;
+    result->blocks = NULL;
+    result->whole = NULL;
+}
+
 bool kernel_scan_plan(struct kernel_draft *draft)
 {
     struct arena *arena = draft->request->arena;
@@ -104,16 +153,22 @@ bool kernel_scan_plan(struct kernel_draft *draft)
                              "have no variable for: compute it in a loop of its own",
                              draft->scan->decl->name);
     const char *name = result->name;
+    bool goes_on = true;
     struct plan_scan *scan = ARENA_NEW(arena, struct plan_scan);
     scan->result = result;
     scan->fold = scan_fold(draft, result);
     scan->before = names_fresh(&draft->names, arena_printf(arena, "%s_before", name));
     scan->parameter = names_fresh(&draft->names, arena_printf(arena, "%s_in", name));
     scan->part = names_fresh(&draft->names, arena_printf(arena, "%s_part", name));
+    draft->kernel.scan = scan;
+    if (is_single(draft, result, &goes_on)) {
+        scan->tiles = names_fresh(&draft->names, "chunks");
+        plan_single(draft, &draft->kernel.results.at[0]);
+        return goes_on;
+    }
     scan->tile = names_fresh(&draft->names, "chunk");
     scan->end = names_fresh(&draft->names, "end");
     scan->tiles = names_fresh(&draft->names, "chunks");
-    draft->kernel.scan = scan;
     return true;
 }
 

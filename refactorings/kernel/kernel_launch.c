@@ -93,9 +93,12 @@ static bool plan_stretches(struct kernel_draft *draft, struct plan_axis *axis)
                          : action_chose(request, "reduction", "deterministic")
                              ? "'reduction' to two-pass"
                              : NULL;
-    axis->elements = 1;
+    bool is_single = draft->kernel.scan->known != NULL;
+    axis->elements = is_single ? draft->kernel.scan->fold->rows : 1;
     axis->most_blocks =
         most > 0 && most / block < PLAN_BLOCKS_OF_SUMS ? most / block : PLAN_BLOCKS_OF_SUMS;
+    if (is_single)
+        axis->most_blocks = 0;
     return change == NULL ||
            action_refuse(request, REASON_UNSUPPORTED, draft->loop->stmt->header,
                          "iterations depend on each other through '%s', which blocks of whole "

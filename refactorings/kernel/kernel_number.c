@@ -25,7 +25,7 @@ static bool fits_from_zero(const struct mapping *mapping)
 
 enum numbering number_choose(const struct mapping *mapping)
 {
-    enum { ROOM = INT_MAX / 4 };
+    enum { ROOM = INT_MAX / 4, FAR = 1024 };
     const struct kernel_range *range = &mapping->range;
     const struct type *type = mapping->loop->index->type;
     /* Below the last iteration's index there have to be numbers for the idle threads. */
@@ -36,7 +36,8 @@ enum numbering number_choose(const struct mapping *mapping)
         return NUMBER_INDEX;
     if (mapping->is_counted)
         return NUMBER_COUNT;
-    if (type->size == 4 && range->is_small && goes_on &&
+    bool is_near = range->magnitude * mapping->axis.elements < FAR || mapping->axis.strides;
+    if (type->size == 4 && range->is_small && is_near && goes_on &&
         (!mapping->axis.strides || range->trips * range->magnitude < ROOM))
         return NUMBER_INDEX;
     if (fits_from_zero(mapping))

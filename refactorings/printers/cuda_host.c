@@ -274,11 +274,12 @@ static bool add_uploads(struct lines *lines)
     const struct kernel_plan *kernel = lines->kernel;
     size_t start = lines->out->length;
     add_allocations(lines);
-    for (size_t k = 0; k < kernel->results.size; k++)
+    bool is_single = plan_looks_back(kernel);
+    for (size_t k = 0; k < kernel->results.size && !is_single; k++)
         add_result_begin(lines, &kernel->results.at[k]);
     add_copies(lines, true);
     for (size_t k = 0; k < kernel->results.size; k++)
-        if (kernel->results.at[k].is_sum && !plan_is_apart(&kernel->results.at[k]))
+        if (kernel->results.at[k].is_sum && !plan_is_apart(&kernel->results.at[k]) && !is_single)
             add_result_copy(lines, &kernel->results.at[k], true);
     return lines->out->length > start;
 }

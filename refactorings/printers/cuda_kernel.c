@@ -5,9 +5,10 @@
 enum { COLUMNS = 100 };
 
 /* The number of a thread in its direction: "2 * (blockIdx.x * blockDim.x + threadIdx.x)"; `own` is
-   what it is called in its block, or NULL; `tile` what stands for the block's number, or NULL. */
+   what it is called in its block, or NULL; `tile` what stands for the block's number, or NULL;
+   `width` for the threads of a block, or NULL. */
 static void add_thread_number(const struct plan_axis *axis, const char *own, const char *tile,
-                              struct strbuf *out)
+                              const char *width, struct strbuf *out)
 {
     char along = "xyz"[axis->direction];
     bool parentheses = axis->spacing > 1 || axis->is_subtracted;
@@ -24,7 +25,9 @@ static void add_thread_number(const struct plan_axis *axis, const char *own, con
         strbuf_addf(out, "blockIdx.%c", along);
     if (axis->has_lanes)
         along = 'y';
-    if (!axis->is_single && own != NULL)
+    if (width != NULL)
+        strbuf_addf(out, " * %s + %s", width, own);
+    else if (!axis->is_single && own != NULL)
         strbuf_addf(out, " * blockDim.%c + %s", along, own);
     else if (!axis->is_single)
         strbuf_addf(out, " * blockDim.%c + threadIdx.%c", along, along);
@@ -69,7 +72,7 @@ static void add_thread_loop(const struct plan_axis *axis, const char *unit, size
 {
     struct strbuf start = STRBUF_INIT, advance = STRBUF_INIT, gap = STRBUF_INIT;
     strbuf_adds(&start, axis->first);
-    add_thread_number(axis, NULL, NULL, &start);
+    add_thread_number(axis, NULL, NULL, NULL, &start);
     add_advance(axis, &advance);
     enum { PUNCTUATION = 21 };
     size_t length = level * strlen(unit) + strlen(axis->number_type) + 2 * strlen(axis->number) +
@@ -88,6 +91,13 @@ static void add_thread_loop(const struct plan_axis *axis, const char *unit, size
 
 void cuda_numbers_text(const struct kernel_plan *kernel, const char *indent, struct strbuf *out)
 {
+    const struct plan_scan *scan = kernel->scan;
+    bool is_single = plan_looks_back(kernel);
+    struct strbuf tile = STRBUF_INIT;
+    if (is_single)
+        strbuf_addf(&tile, "(%s + %s)", scan->row, scan->number);
+    else if (scan != NULL)
+        strbuf_adds(&tile, scan->tile);
     for (size_t k = 0; k < kernel->axes.size; k++) {
         const struct plan_axis *axis = &kernel->axes.at[k];
         if (axis->strides)
@@ -97,12 +107,14 @@ void cuda_numbers_text(const struct kernel_plan *kernel, const char *indent, str
             continue;
         }
         strbuf_addf(out, "%s%s %s = %s", indent, axis->number_type, axis->number, axis->first);
-        add_thread_number(axis, axis->direction == 0 ? kernel->across : kernel->down,
-                          kernel->scan != NULL ? kernel->scan->tile : NULL, out);
+        const char *own = axis->direction == 0 ? kernel->across : kernel->down;
+        add_thread_number(axis, is_single ? scan->lane : own, scan != NULL ? tile.text : NULL,
+                          is_single ? kernel->runtime->warp : NULL, out);
         strbuf_adds(out, ";\n");
         if (axis->index != NULL)
             strbuf_addf(out, "%s%s\n", indent, axis->index);
     }
+    strbuf_release(&tile);
 }
 
 void cuda_condition_text(const struct kernel_plan *kernel, struct strbuf *out)

@@ -88,7 +88,8 @@ static bool is_first_of_type(const struct kernel_plan *kernel, size_t k, const c
     size_t arrays = kernel->arrays.size;
     for (size_t j = 0; j < k; j++) {
         bool has = j < arrays ? has_pointer(&kernel->arrays.at[j], stays)
-                              : !plan_is_apart(&kernel->results.at[j - arrays]);
+                              : !plan_looks_back(kernel) &&
+                                    !plan_is_apart(&kernel->results.at[j - arrays]);
         const char *other =
             j < arrays ? kernel->arrays.at[j].element : kernel->results.at[j - arrays].type;
         if (has && strcmp(other, type) == 0)
@@ -115,7 +116,7 @@ static void declare_type(struct lines *lines, const char *type, bool stays)
             text_list_add(&list, one.text);
         }
     }
-    for (size_t k = 0; k < kernel->results.size; k++) {
+    for (size_t k = 0; k < kernel->results.size && !plan_looks_back(kernel); k++) {
         const struct plan_result *result = &kernel->results.at[k];
         if (plan_is_apart(result) || strcmp(result->type, type) != 0)
             continue;
@@ -137,7 +138,9 @@ void lines_declare(struct lines *lines, bool stays)
             declare_type(lines, kernel->arrays.at[k].element, stays);
     for (size_t k = 0; k < kernel->results.size; k++) {
         const struct plan_result *result = &kernel->results.at[k];
-        if (plan_is_apart(result))
+        if (plan_looks_back(kernel))
+            lines_add(lines, "unsigned long long *%s;", result->device);
+        else if (plan_is_apart(result))
             lines_add(lines, "%s %s[%d], *%s;", result->type, result->blocks, PLAN_BLOCKS_OF_SUMS,
                       result->device);
         else if (is_first_of_type(kernel, arrays + k, result->type, stays))

@@ -1,27 +1,30 @@
 /*
- * cuda_scan.c: iterations with a running value, in two kernels. Each block has a stretch of chunks,
- * which have as many iterations as the block has threads.
+ * cuda_scan.c: iterations with a running value, in one kernel, or in two. Of two, each block has a
+ * stretch of chunks, which have as many iterations as the block has threads.
  */
 #include "refactorings/printers/cuda_lines.h"
 #include "refactorings/printers/cuda_parameters.h"
 #include "refactorings/printers/cuda_text.h"
 #include "refactorings/text/words.h"
 
-/* `if (lane >= lanes) value += other;`, or with `&& !(value > other)`: what comes before stays if
-   it is as good, or no number. */
-static void add_under(const struct plan_fold *fold, const char *condition, const char *other,
-                      const char *indent, const char *unit, struct strbuf *out)
+/* `if (condition) value += other;`, of an `other` that comes before, and for extremes of equal
+   values is the one that stays; the condition may be NULL. */
+static void add_before(const struct plan_fold *fold, const char *condition, const char *value,
+                       const char *other, const char *indent, const char *unit, struct strbuf *out)
 {
+    const char *lead = condition != NULL ? condition : "", *and = condition != NULL ? " && " : "";
     if (fold->better != NULL) {
-        strbuf_addf(out, "%sif (%s && !(value %s %s))\n%s%svalue = %s;\n", indent, condition,
-                    fold->better, other, indent, unit, other);
+        strbuf_addf(out, "%sif (%s%s!(%s %s %s))\n%s%s%s = %s;\n", indent, lead, and, value,
+                    fold->better, other, indent, unit, value, other);
         return;
     }
-    strbuf_addf(out, "%sif (%s)\n%s%s", indent, condition, indent, unit);
-    cuda_folded(fold, "value", other, out);
+    if (condition != NULL)
+        strbuf_addf(out, "%sif (%s)\n%s", indent, condition, unit);
+    strbuf_adds(out, indent);
+    cuda_folded(fold, value, other, out);
 }
 
-/* `*before += other;`, or `if (other > *before) *before = other;`. */
+/* The same of one that comes later. */
 static void add_later(const struct plan_fold *fold, const char *value, const char *other,
                       const char *indent, const char *unit, struct strbuf *out)
 {
@@ -70,15 +73,179 @@ static void add_cub_scan(const struct plan_fold *fold, const char *unit, struct 
     strbuf_addf(out, "%s__shared__ typename Block::TempStorage storage;\n", unit);
     strbuf_addf(out, "%s%s all;\n%s__syncthreads();\n", unit, type, unit);
     add_cub_call(fold, unit, out);
-    if (fold->better != NULL) {
-        strbuf_addf(out, "%sif (!(value %s *before))\n%s%svalue = *before;\n", unit, fold->better,
-                    unit, unit);
-    } else {
-        strbuf_adds(out, unit);
-        cuda_folded(fold, "value", "*before", out);
-    }
+    add_before(fold, NULL, "value", "*before", unit, unit, out);
     add_later(fold, "*before", "all", unit, unit, out);
     strbuf_addf(out, "%sreturn value;\n}\n", unit);
+}
+
+/* A value as the lower half of a word: "(unsigned int)all". */
+static const char *to_word(const struct plan_fold *fold)
+{
+    return fold->is_real ? "__float_as_uint" : "(unsigned int)";
+}
+
+/* A value as it comes out of a word. */
+static void add_from_word(const struct plan_fold *fold, struct strbuf *out)
+{
+    if (fold->is_real)
+        strbuf_adds(out, "__uint_as_float((unsigned int)word)");
+    else
+        strbuf_addf(out, "(%s)word", fold->type);
+}
+
+/* The function by which the first warp of a block looks back. Of each chunk there is a word: 0,
+   or in its halves 1 and what the chunk has, or 2 and what all up to it have. It is written at
+   once, so that no fence is needed, and chunks are numbered in the order in which their blocks
+   begin, so that nobody waits for one that has not begun. */
+static void add_look_back(const struct gpu_runtime *runtime, const struct plan_fold *fold,
+                          const char *unit, struct strbuf *out)
+{
+    const char *type = fold->type, *to = to_word(fold);
+    struct strbuf deep = STRBUF_INIT, deeper = STRBUF_INIT, deepest = STRBUF_INIT;
+    strbuf_addf(&deep, "%s%s", unit, unit);
+    strbuf_addf(&deeper, "%s%s", deep.text, unit);
+    strbuf_addf(&deepest, "%s%s", deeper.text, unit);
+    strbuf_adds(out, "/* What all chunks before one have, `first` included, for the first thread "
+                     "of a warp; `all` is what\n   the chunk has. Others learn that from "
+                     "known[chunk + 1]: 1 and `all`, or 2 and all up to there. */\n");
+    size_t start = out->length;
+    strbuf_addf(out, "static __device__ %s %s", type, fold->look_back);
+    struct text_list list = text_list_begin(out, start, 1);
+    struct strbuf one = STRBUF_INIT;
+    strbuf_addf(&one, "%s all", type);
+    text_list_add(&list, one.text);
+    strbuf_clear(&one);
+    strbuf_addf(&one, "%s first", type);
+    text_list_add(&list, one.text);
+    text_list_add(&list, "int chunk");
+    text_list_add(&list, "unsigned long long *known");
+    strbuf_addf(out, ")\n{\n%sint lane = threadIdx.x %% %s;\n%s%s before = %s;\n", unit,
+                runtime->warp, unit, type, fold->first);
+    strbuf_addf(out, "%sif (lane == 0)\n%satomicExch(&known[chunk + 1], 1ull << 32 | %s", unit,
+                deep.text, to);
+    strbuf_adds(out, fold->is_real ? "(all));\n" : "all);\n");
+    strbuf_addf(out, "%sbool ends = false;\n", unit);
+    strbuf_addf(out, "%sfor (int last = chunk; !ends; last -= %s) {\n", unit, runtime->warp);
+    strbuf_addf(out, "%sunsigned long long word = 2ull << 32 | %s", deep.text, to);
+    strbuf_adds(out, fold->is_real ? "(first);\n" : "first;\n");
+    strbuf_addf(out, "%sif (last > lane)\n%sdo\n%sword = atomicAdd(&known[last - lane], 0);\n",
+                deep.text, deeper.text, deepest.text);
+    strbuf_addf(out, "%swhile (word == 0);\n", deeper.text);
+    strbuf_addf(out, "%sint state = (int)(word >> 32);\n%s%s value = ", deep.text, deep.text, type);
+    add_from_word(fold, out);
+    strbuf_addf(out, ";\n%sends = %s;\n", deep.text, runtime->any_known);
+    strbuf_addf(out, "%sfor (int lanes = 1; lanes < %s; lanes *= 2) {\n", deep.text, runtime->warp);
+    strbuf_addf(out, "%s%s other = %s;\n", deeper.text, type, runtime->shuffle);
+    strbuf_addf(out, "%sint beyond = %s;\n", deeper.text, runtime->shuffle_state);
+    strbuf_addf(out, "%sif (state == 1) {\n", deeper.text);
+    add_before(fold, NULL, "value", "other", deepest.text, unit, out);
+    strbuf_addf(out, "%sstate = beyond;\n%s}\n%s}\n", deepest.text, deeper.text, deep.text);
+    add_before(fold, NULL, "before", "value", deep.text, unit, out);
+    strbuf_addf(out, "%s}\n", unit);
+    add_before(fold, NULL, "all", "before", unit, unit, out);
+    strbuf_addf(out, "%sif (lane == 0)\n%satomicExch(&known[chunk + 1], 2ull << 32 | %s", unit,
+                deep.text, to);
+    strbuf_addf(out, "%s%sreturn before;\n}\n\n", fold->is_real ? "(all));\n" : "all);\n", unit);
+    strbuf_release(&deep);
+    strbuf_release(&deeper);
+    strbuf_release(&deepest);
+    strbuf_release(&one);
+}
+
+/* What the threads of a warp have, row by row. */
+static void add_rows(const struct gpu_runtime *runtime, const struct plan_fold *fold,
+                     const char *unit, struct strbuf *out)
+{
+    struct strbuf deep = STRBUF_INIT, deeper = STRBUF_INIT;
+    strbuf_addf(&deep, "%s%s", unit, unit);
+    strbuf_addf(&deeper, "%s%s", deep.text, unit);
+    strbuf_addf(out, "#pragma unroll\n%sfor (int k = 0; k < %d; k++) {\n", unit, fold->rows);
+    if (fold->counts) {
+        strbuf_addf(out, "%s%s\n%svalues[k] = all + %s;\n%sall += %s;\n%s}\n", deep.text,
+                    runtime->ballot, deep.text, runtime->ones_before, deep.text, runtime->ones,
+                    unit);
+        strbuf_release(&deep);
+        strbuf_release(&deeper);
+        return;
+    }
+    strbuf_addf(out, "%s%s value = values[k];\n", deep.text, fold->type);
+    strbuf_addf(out, "%sfor (int lanes = 1; lanes < %s; lanes *= 2) {\n", deep.text, runtime->warp);
+    strbuf_addf(out, "%s%s other = %s;\n", deeper.text, fold->type, runtime->shuffle_up);
+    add_before(fold, "lane >= lanes", "value", "other", deeper.text, unit, out);
+    strbuf_addf(out, "%s}\n", deep.text);
+    if (fold->is_exclusive) {
+        strbuf_addf(out, "%s%s row = %s;\n", deep.text, fold->type, runtime->shuffle_last);
+        strbuf_addf(out, "%svalue = %s;\n%sif (lane == 0)\n%svalue = %s;\n", deep.text,
+                    runtime->shuffle_next, deep.text, deeper.text, fold->first);
+    }
+    add_before(fold, NULL, "value", "all", deep.text, unit, out);
+    strbuf_addf(out, "%svalues[k] = value;\n", deep.text);
+    if (fold->is_exclusive)
+        add_later(fold, "all", "row", deep.text, unit, out);
+    else
+        strbuf_addf(out, "%sall = %s;\n", deep.text, runtime->shuffle_last);
+    strbuf_addf(out, "%s}\n", unit);
+    strbuf_release(&deep);
+    strbuf_release(&deeper);
+}
+
+/* What the warps before one have, and all of the block; then what the blocks before have. */
+static void add_blocks(const struct gpu_runtime *runtime, const struct plan_fold *fold,
+                       const char *unit, struct strbuf *out)
+{
+    struct strbuf deep = STRBUF_INIT, deeper = STRBUF_INIT;
+    strbuf_addf(&deep, "%s%s", unit, unit);
+    strbuf_addf(&deeper, "%s%s", deep.text, unit);
+    strbuf_addf(out, "%sif (lane == 0)\n%swarps[warp] = all;\n%s__syncthreads();\n", unit,
+                deep.text, unit);
+    strbuf_addf(out, "%s%s own = %s;\n%sall = %s;\n", unit, fold->type, fold->first, unit,
+                fold->first);
+    strbuf_addf(out, "%sfor (unsigned int k = 0; k < blockDim.x / %s; k++) {\n", unit,
+                runtime->warp);
+    strbuf_addf(out, "%sif (k == warp)\n%sown = all;\n", deep.text, deeper.text);
+    add_later(fold, "all", "warps[k]", deep.text, unit, out);
+    strbuf_addf(out, "%s}\n%sif (warp == 0) {\n", unit, unit);
+    strbuf_addf(out, "%sall = %s(all, first, chunk, known);\n", deep.text, fold->look_back);
+    strbuf_addf(out, "%sif (lane == 0)\n%sbefore = all;\n%s}\n%s__syncthreads();\n", deep.text,
+                deeper.text, unit, unit);
+    add_before(fold, NULL, "own", "before", unit, unit, out);
+    strbuf_addf(out, "#pragma unroll\n%sfor (int k = 0; k < %d; k++)\n", unit, fold->rows);
+    add_before(fold, NULL, "values[k]", "own", deep.text, unit, out);
+    strbuf_adds(out, "}\n");
+    strbuf_release(&deep);
+    strbuf_release(&deeper);
+}
+
+/* The function by which the threads of all blocks find the value. */
+static void add_look_back_fold(const struct gpu_runtime *runtime, const struct plan_fold *fold,
+                               const char *unit, struct strbuf *out)
+{
+    const char *type = fold->type;
+    add_look_back(runtime, fold, unit, out);
+    strbuf_addf(
+        out,
+        "/* What `first` and all iterations have up to each, %s, of what each has: a thread "
+        "of\n   blocks of whole warps has `values` of %d iterations, a warp as many rows of "
+        "them. */\n",
+        fold->is_exclusive ? "but for its own" : "with its own", fold->rows);
+    size_t start = out->length;
+    struct strbuf one = STRBUF_INIT;
+    strbuf_addf(out, "static __device__ void %s", fold->name);
+    struct text_list list = text_list_begin(out, start, 1);
+    strbuf_addf(&one, "%s (&values)[%d]", type, fold->rows);
+    text_list_add(&list, one.text);
+    strbuf_clear(&one);
+    strbuf_addf(&one, "%s first", type);
+    text_list_add(&list, one.text);
+    text_list_add(&list, "int chunk");
+    text_list_add(&list, "unsigned long long *known");
+    strbuf_addf(out, ")\n{\n%s__shared__ %s warps[32], before;\n", unit, type);
+    strbuf_addf(out, "%sint lane = threadIdx.x %% %s;\n", unit, runtime->warp);
+    strbuf_addf(out, "%sunsigned int warp = threadIdx.x / %s;\n", unit, runtime->warp);
+    strbuf_addf(out, "%s%s all = %s;\n", unit, type, fold->first);
+    add_rows(runtime, fold, unit, out);
+    add_blocks(runtime, fold, unit, out);
+    strbuf_release(&one);
 }
 
 void cuda_scan_fold(const struct gpu_runtime *runtime, const struct plan_fold *fold,
@@ -87,6 +254,10 @@ void cuda_scan_fold(const struct gpu_runtime *runtime, const struct plan_fold *f
     const char *type = fold->type, *warp = runtime->warp;
     if (fold->by_cub) {
         add_cub_scan(fold, unit, out);
+        return;
+    }
+    if (fold->look_back != NULL) {
+        add_look_back_fold(runtime, fold, unit, out);
         return;
     }
     struct strbuf deep = STRBUF_INIT, own = STRBUF_INIT;
@@ -101,7 +272,7 @@ void cuda_scan_fold(const struct gpu_runtime *runtime, const struct plan_fold *f
     strbuf_addf(out, "%sint lane = threadIdx.x %% %s;\n", unit, warp);
     strbuf_addf(out, "%sfor (int lanes = 1; lanes < %s; lanes *= 2) {\n", unit, warp);
     strbuf_addf(out, "%s%s other = %s;\n", deep.text, type, runtime->shuffle_up);
-    add_under(fold, "lane >= lanes", "other", deep.text, unit, out);
+    add_before(fold, "lane >= lanes", "value", "other", deep.text, unit, out);
     strbuf_addf(out, "%s}\n%s__syncthreads();\n", unit, unit);
     strbuf_addf(out, "%sif (lane == %s)\n%swarps[threadIdx.x / %s] = value;\n", unit,
                 runtime->last_lane, deep.text, warp);
@@ -112,7 +283,7 @@ void cuda_scan_fold(const struct gpu_runtime *runtime, const struct plan_fold *f
     strbuf_addf(out, "%sfor (unsigned int warp = 0; warp < blockDim.x / %s; warp++) {\n", unit,
                 warp);
     strbuf_addf(&own, "warp == threadIdx.x / %s", warp);
-    add_under(fold, own.text, "*before", deep.text, unit, out);
+    add_before(fold, own.text, "value", "*before", deep.text, unit, out);
     add_later(fold, "*before", "warps[warp]", deep.text, unit, out);
     strbuf_addf(out, "%s}\n%sreturn value;\n}\n", unit, unit);
     strbuf_release(&deep);
@@ -164,7 +335,8 @@ static void visit_parameters(struct text_list *list, const struct kernel_plan *k
         if (!value->is_unused && (!is_first || is_needed(scan, value->name)))
             visit(list, kernel, value, NULL);
     }
-    visit(list, kernel, &tiles, NULL);
+    if (scan->known == NULL)
+        visit(list, kernel, &tiles, NULL);
     for (size_t k = 0; k < kernel->arrays.size; k++)
         if (!is_first || is_needed(scan, kernel->arrays.at[k].name))
             visit(list, kernel, NULL, &kernel->arrays.at[k]);
@@ -181,9 +353,15 @@ static void add_head(const struct kernel_plan *kernel, bool is_first, struct str
     visit_parameters(&list, kernel, is_first, add_parameter);
     if (is_first)
         strbuf_addf(&last, "%s *%s", result->type, result->target);
-    else
+    else if (kernel->scan->known == NULL)
         strbuf_addf(&last, "const %s *%s", result->type, kernel->scan->parameter);
+    else
+        strbuf_addf(&last, "%s %s", result->type, kernel->scan->parameter);
     text_list_add(&list, last.text);
+    strbuf_clear(&last);
+    strbuf_addf(&last, "unsigned long long *%s", kernel->scan->known);
+    if (kernel->scan->known != NULL)
+        text_list_add(&list, last.text);
     strbuf_adds(out, ")\n{\n");
     strbuf_release(&last);
 }
@@ -245,7 +423,57 @@ static void add_first_part(const struct plan_scan *scan, const char *condition, 
         add_part(condition, scan->adds, deep, out);
 }
 
-void cuda_scan_kernels(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
+/* The loop over the rows of a warp. */
+static void begin_rows(const struct kernel_plan *kernel, const char *unit, const char *deep,
+                       struct strbuf *out)
+{
+    const char *number = kernel->scan->number;
+    strbuf_addf(out, "#pragma unroll\n%sfor (int %s = 0; %s < %d; %s++) {\n", unit, number, number,
+                kernel->scan->fold->rows, number);
+    cuda_numbers_text(kernel, deep, out);
+}
+
+/* The kernel of a single pass. */
+static void add_single(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
+{
+    const struct plan_scan *scan = kernel->scan;
+    const struct plan_result *result = scan->result;
+    const char *warp = kernel->runtime->warp, *chunk = scan->tile;
+    bool is_wide = kernel->axes.at[0].cast != NULL;
+    struct strbuf condition = STRBUF_INIT, deep = STRBUF_INIT;
+    cuda_condition_text(kernel, &condition);
+    strbuf_addf(&deep, "%s%s", unit, unit);
+    strbuf_addf(out,
+                "/* Blocks take chunks in the order in which they begin: '%s[0]' counts them. */\n",
+                scan->known);
+    add_head(kernel, false, out);
+    strbuf_addf(out, "%s__shared__ int %s;\n", unit, chunk);
+    add_locals(kernel, scan->adds, scan->reads, unit, out);
+    strbuf_addf(out, "%sif (threadIdx.x == 0)\n%s%s = atomicAdd(%s, 1);\n%s__syncthreads();\n",
+                unit, deep.text, chunk, scan->known, unit);
+    strbuf_addf(out, "%s%s %s = (%s%s * blockDim.x + threadIdx.x) / %s * %d;\n", unit,
+                is_wide ? "long long" : "unsigned int", scan->row, is_wide ? "(long long)" : "",
+                chunk, warp, scan->fold->rows);
+    strbuf_addf(out, "%sunsigned int %s = threadIdx.x %% %s;\n", unit, scan->lane, warp);
+    strbuf_addf(out, "%s%s %s[%d];\n\n", unit, result->type, scan->values, scan->fold->rows);
+    begin_rows(kernel, unit, deep.text, out);
+    strbuf_addf(out, "%s%s %s = %s;\n", deep.text, result->type, result->name, result->first);
+    add_first_part(scan, condition.text, deep.text, out);
+    strbuf_addf(out, "%s%s[%s] = %s;\n%s}\n", deep.text, scan->values, scan->number, result->name,
+                unit);
+    strbuf_addf(out, "%s%s(%s, %s, %s, %s);\n", unit, scan->fold->name, scan->values,
+                scan->parameter, chunk, scan->known);
+    begin_rows(kernel, unit, deep.text, out);
+    strbuf_addf(out, "%s%s %s = %s[%s];\n", deep.text, result->type, result->name, scan->values,
+                scan->number);
+    add_part(condition.text, scan->reads, deep.text, out);
+    strbuf_addf(out, "%s}\n}\n", unit);
+    strbuf_release(&condition);
+    strbuf_release(&deep);
+}
+
+/* The kernels of two passes. */
+static void add_two(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
 {
     const struct plan_scan *scan = kernel->scan;
     const struct plan_result *result = scan->result;
@@ -277,21 +505,72 @@ void cuda_scan_kernels(const struct kernel_plan *kernel, const char *unit, struc
     strbuf_release(&deep);
 }
 
+void cuda_scan_kernels(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
+{
+    if (kernel->scan->known != NULL)
+        add_single(kernel, unit, out);
+    else
+        add_two(kernel, unit, out);
+}
+
 /* Launches one of the kernels. */
 static void add_launch(struct lines *lines, bool is_first)
 {
     const struct kernel_plan *kernel = lines->kernel;
     size_t start = lines->out->length;
     strbuf_addf(lines->out, "%s%s<<<%s, %s%s%s>>>", lines->indent,
-                is_first ? kernel->scan->sums : kernel->name, kernel->grid_name, kernel->block_name,
-                kernel->stream != NULL ? ", 0, " : "",
+                is_first ? kernel->scan->sums : kernel->name,
+                kernel->scan->known != NULL ? kernel->scan->tiles : kernel->grid_name,
+                kernel->block_name, kernel->stream != NULL ? ", 0, " : "",
                 kernel->stream != NULL ? kernel->stream : "");
     struct text_list list = text_list_begin(lines->out, start, 2);
     visit_parameters(&list, kernel, is_first, add_argument);
+    struct strbuf variable = STRBUF_INIT;
+    cuda_variable(kernel, kernel->scan->result, &variable);
+    if (kernel->scan->known != NULL)
+        text_list_add(&list, variable.text);
+    strbuf_release(&variable);
     text_list_add(&list, kernel->scan->result->device);
     strbuf_adds(lines->out, ");\n");
     if (kernel->check != NULL)
         lines_call(lines, "GetLastError", (const char *const[]){NULL});
+}
+
+/* `cudaMemset(known, 0, size);` */
+static void add_zeroes(struct lines *lines, const char *pointer, const char *size)
+{
+    const char *stream = lines->kernel->stream;
+    lines_call(lines, stream != NULL ? "MemsetAsync" : "Memset",
+               (const char *const[]){pointer, "0", size, stream, NULL});
+}
+
+/* The words of the chunks, of which nothing is known. */
+static void begin_look_back(struct lines *lines)
+{
+    const struct plan_scan *scan = lines->kernel->scan;
+    struct strbuf pointer = STRBUF_INIT, size = STRBUF_INIT;
+    strbuf_addf(&pointer, "&%s", scan->known);
+    strbuf_addf(&size, "(%s + 1) * sizeof(unsigned long long)", scan->tiles);
+    lines_call(lines, "Malloc", (const char *const[]){pointer.text, size.text, NULL});
+    add_zeroes(lines, scan->known, size.text);
+    strbuf_release(&pointer);
+    strbuf_release(&size);
+}
+
+/* What the last chunk tells is what the program has in the end. */
+static void end_look_back(struct lines *lines)
+{
+    const struct kernel_plan *kernel = lines->kernel;
+    const struct plan_scan *scan = kernel->scan;
+    struct strbuf size = STRBUF_INIT, last = STRBUF_INIT;
+    strbuf_addf(&last, "%s + %s", scan->known, scan->tiles);
+    strbuf_addf(&size, "sizeof(%s)", scan->result->type);
+    lines_copy(lines, kernel->host != NULL ? scan->result->name : scan->result->argument, last.text,
+               size.text, false);
+    if (kernel->stream != NULL)
+        lines_wait(lines);
+    strbuf_release(&size);
+    strbuf_release(&last);
 }
 
 void cuda_scan_host(struct lines *lines)
@@ -300,6 +579,12 @@ void cuda_scan_host(struct lines *lines)
     const struct plan_scan *scan = kernel->scan;
     const struct plan_result *result = scan->result;
     const char *grid = kernel->grid_name, *number = kernel->part;
+    if (scan->known != NULL) {
+        begin_look_back(lines);
+        add_launch(lines, false);
+        end_look_back(lines);
+        return;
+    }
     struct strbuf variable = STRBUF_INIT, size = STRBUF_INIT, folded = STRBUF_INIT;
     cuda_variable(kernel, result, &variable);
     strbuf_addf(&size, "%s * sizeof(%s)", grid, result->type);

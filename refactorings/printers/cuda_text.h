@@ -25,10 +25,11 @@ void cuda_atomic_text(const struct plan_atomic *atomic, const char *unit, struct
 void cuda_numbers_text(const struct kernel_plan *kernel, const char *indent, struct strbuf *out);
 void cuda_condition_text(const struct kernel_plan *kernel, struct strbuf *out);
 
-/* cuda_scan.c: the two kernels of iterations with a running value, and the function by which the
+/* cuda_scan.c: the kernels of iterations with a running value, and the function by which the
    threads of a block find it (G. Blelloch, "Prefix sums and their applications"; D. Merrill and A.
-   Grimshaw, "Parallel scan for stream architectures", on reducing before scanning). What the host
-   code does between them, and how it launches both. */
+   Grimshaw, "Parallel scan for stream architectures", on reducing before scanning; D. Merrill and
+   M. Garland, "Single-pass parallel prefix scan with decoupled look-back"). What the host code does
+   between them, and how it launches both. */
 void cuda_scan_kernels(const struct kernel_plan *kernel, const char *unit, struct strbuf *out);
 void cuda_scan_fold(const struct gpu_runtime *runtime, const struct plan_fold *fold,
                     const char *unit, struct strbuf *out);

@@ -18,9 +18,16 @@ struct gpu_runtime {
     const char *header;         /* that the file includes; NULL: its compiler does */
     const char *compiler;
     const char *shuffle;        /* of `value`, from the thread that is so many `lanes` further on */
-    const char *shuffle_up;     /* the same from the thread that is so many before it */
+    const char *shuffle_state;  /* the same of `state` */
+    const char *shuffle_up;     /* of `value` from the thread that is so many before it */
     const char *shuffle_next;   /* from the thread right before it */
-    const char *narrow_shuffle; /* the same among 32 threads that follow each other */
+    const char *shuffle_last;   /* of `value`, from the last thread of the warp */
+    const char *ballot;         /* sets `found`, with a bit for each thread of the warp, of those
+                                   whose `values[k]` is not 0 */
+    const char *ones_before;    /* how many there are in it of threads before one */
+    const char *ones;           /* and in all */
+    const char *any_known;      /* whether any thread of the warp has a `state` of 2 */
+    const char *narrow_shuffle; /* `shuffle` among 32 threads that follow each other */
     const char *exchange;       /* with what is exchanged and a number behind it, from the one of
                                    these 32 whose own number differs in the number's bits */
     const char *exchange_end;   /* what follows them */

@@ -150,12 +150,25 @@ struct plan_fold {
     bool is_exclusive;    /* with it, without its own */
     const char *better;   /* with it, between a value that stays and another one, as of a result */
     const char *first;    /* with that, what changes no other value: "0" */
+    const char *look_back; /* with `is_scan`, the function that finds what all blocks before have,
+                              as struct plan_scan says: "scan_sum_before"; or NULL */
+    int rows;              /* with that, the iterations of a thread */
+    bool counts;           /* with it, each has 0 or 1 */
+    bool is_real;          /* the type is a floating one */
 };
 
 /*
- * Iterations that depend on each other through a running value alone (loops/judge/scan.h). Each
- * block has a stretch of them. A first kernel finds what a block adds to the value, the host code
- * what that is before each block, and a second kernel what it is in each iteration.
+ * Iterations that depend on each other through a running value alone (loops/judge/scan.h).
+ *
+ * In two passes each block has a stretch of them. A first kernel finds what a block adds to the
+ * value, the host code what that is before each block, and a second kernel what it is in each
+ * iteration.
+ *
+ * In a single one each block has a chunk, and each of its threads some iterations: a warp goes over
+ * as many rows, whose neighbours are neighbours. Chunks are taken in their order, so
+ * that those before have begun, and each tells those behind it, in one word of memory, what its
+ * iterations add to the value, and then what that is behind them (D. Merrill and M. Garland,
+ * "Single-pass parallel prefix scan with decoupled look-back").
  */
 struct plan_scan {
     const struct plan_result *result; /* the running value */
@@ -168,6 +181,10 @@ struct plan_scan {
     const char *tile, *end, *tiles; /* so many iterations as a block has threads, the number
                                        behind a block's last one, and of all of them */
     const char *part;               /* the host code's variable for what a block adds */
+    const char *known;              /* in a single pass, the words that chunks have; or NULL */
+    const char *row, *lane, *number, *values; /* with it, variables of a thread: its first row, its
+                                                 place in each, which one is next, and what the
+                                                 value is in each */
     LIST_OF(const char *) needed;   /* parameters of the first kernel, by their names */
 };
 
@@ -467,6 +484,12 @@ static inline int plan_directions(const struct kernel_plan *plan)
         if (!plan->axes.at[k].is_single && plan->axes.at[k].direction > last)
             last = plan->axes.at[k].direction;
     return last + 1;
+}
+
+/* Whether one kernel finds the running value. */
+static inline bool plan_looks_back(const struct kernel_plan *plan)
+{
+    return plan->scan != NULL && plan->scan->known != NULL;
 }
 
 /* Whether the host code looks at what blocks, or groups of threads, have found. */

@@ -46,4 +46,5 @@ python3 "$here/cuda.py" "$object.ii" >"$object.cpp"
 "$clang" -std=c++17 -O0 -g -w -fno-builtin-printf -fsanitize=thread,undefined \
     -fsanitize-trap=undefined -fno-sanitize=vptr,function,pointer-overflow \
     -mllvm -tsan-instrument-read-before-write=1 -mllvm -tsan-instrument-func-entry-exit=0 \
+    -mllvm -tsan-distinguish-volatile=1 \
     -c -o "$object" -x c++-cpp-output "$object.cpp"

@@ -136,6 +136,43 @@ for (int i = INDEX; i < n; i += gridDim.x * blockDim.x) {
 atomicAdd(&h[(int)x[i] % 8 + 8 * (t % 4)], 1.0f); } __syncthreads();
 if (t < 8) atomicAdd(&y[t], h[t] + h[t + 8] + h[t + 16] + h[t + 24]); }"""
 
+# Blocks of 64 threads that each wait for what is known of those before: of each but its own part,
+# or all up to it, with 1 or 2 in `known`.
+LOOK_BACK = """struct chunk { float part, whole; volatile int known; };
+__device__ float before(float value, int own, chunk *chunks) {
+float sum = 0; if (own > 0) { chunks[own].part = value; __threadfence(); chunks[own].known = 1; }
+for (int i = own - 1, known = 1; i >= 0 && known < 2; i--) {
+while ((known = chunks[i].known) == 0) ; // until it is told
+__threadfence(); // before it is read
+sum += known == 1 ? chunks[i].part : chunks[i].whole; }
+chunks[own].whole = sum + value; __threadfence(); chunks[own].known = 2; return sum; }
+__global__ void k(int n, const float *x, float *y, chunk *chunks, int *next) {
+__shared__ int own; __shared__ float sum, part[64]; int t = threadIdx.x;
+if (t == 0) { own = atomicAdd(next, 1); } __syncthreads(); int i = own * 64 + t;
+part[t] = i < n ? x[i] : 0; __syncthreads(); float v = 0; for (int j = 0; j <= t; j++) v += part[j];
+if (t == 63) { sum = before(v, own, chunks); } __syncthreads(); if (i < n) y[i] = sum + v; }"""
+LOOK_BACK_HOST = HOST.replace("float *xd, *yd;", """float *xd, *yd; chunk *chunks; int *next;
+cudaMalloc(&chunks, 16 * sizeof(chunk)); cudaMalloc(&next, 4); cudaMemset(next, 0, 4);
+cudaMemset(chunks, 0, 16 * sizeof(chunk)); // not known""").replace(
+    "BLOCKS, 256>>>(n, xd, yd)", "16, 64>>>(n, xd, yd, chunks, next)") + (
+        "cudaFree(chunks); cudaFree(next);")
+LOOK_BACK_ATOMIC = LOOK_BACK.replace("volatile int known;", "int known;").replace(
+    "chunks[own].known = 1;", "atomicExch(&chunks[own].known, 1);").replace(
+        "chunks[own].known = 2;", "atomicExch(&chunks[own].known, 2);").replace(
+            "known = chunks[i].known", "known = atomicAdd(&chunks[i].known, 0)")
+# The same with what is known and the value, or half of it, in one word, which needs no fence.
+LOOK_BACK_WORD = LOOK_BACK.replace("float part, whole; volatile int known;", "volatile uint64_t w;")
+LOOK_BACK_WORD = LOOK_BACK_WORD[:LOOK_BACK_WORD.index("float sum = 0;")] + """float sum = 0;
+if (own > 0) chunks[own].w = 1ull << 32 | __float_as_uint(value);
+for (int i = own - 1, known = 1; i >= 0 && known < 2; i--) { uint64_t w;
+while ((w = chunks[i].w) == 0) ; known = w >> 32; sum += __uint_as_float((unsigned)w); }
+chunks[own].w = 2ull << 32 | __float_as_uint(sum + value); return sum; }
+""" + LOOK_BACK_WORD[LOOK_BACK_WORD.index("__global__"):]
+
+
+def sums(x, y):
+    return [sum(x[:i + 1]) for i in range(len(x))]
+
 
 def three_steps(x, y):
     for _ in range(3):
@@ -251,7 +288,39 @@ CASES = [
     ("a tile that is filled in phases", PHASES, HALO_HOST, phases, None),
     ("copies of bins", BINS, HOST, bins, None),
     ("data that stays on the device", STEPS, RESIDENT, three_steps, None),
+    ("blocks that look back", LOOK_BACK, LOOK_BACK_HOST, sums, None),
+    ("blocks that look back at single words", LOOK_BACK_WORD, LOOK_BACK_HOST, sums, None),
+    ("blocks that look back by atomic operations", LOOK_BACK_ATOMIC, LOOK_BACK_HOST, sums, None),
     # What is wrong.
+    ("an atomic look back without the fence of the reader", LOOK_BACK_ATOMIC.replace(
+        "__threadfence(); // before", "// before"), LOOK_BACK_HOST, sums, "a race"),
+    ("an atomic look back by the numbers of blocks", LOOK_BACK_ATOMIC.replace(
+        "own = atomicAdd(next, 1);", "own = blockIdx.x * 7 % gridDim.x;"), LOOK_BACK_HOST, sums,
+     "waits for what no block tells"),
+    ("a look back without the fence behind its part", LOOK_BACK.replace(
+        "chunks[own].part = value; __threadfence();", "chunks[own].part = value;"), LOOK_BACK_HOST,
+     sums, "a race"),
+    ("a look back without the fence behind its sum", LOOK_BACK.replace(
+        "sum + value; __threadfence();", "sum + value;"), LOOK_BACK_HOST, sums, "a race"),
+    ("a look back without the fence of the reader", LOOK_BACK.replace(
+        "__threadfence(); // before", "// before"), LOOK_BACK_HOST, sums, "a race"),
+    ("a look back that tells before it writes", LOOK_BACK.replace(
+        "chunks[own].part = value; __threadfence(); chunks[own].known = 1;",
+        "chunks[own].known = 1; __threadfence(); chunks[own].part = value;"), LOOK_BACK_HOST, sums,
+     "a race|nothing was written to"),
+    ("a look back that does not wait", LOOK_BACK.replace(
+        "while ((known = chunks[i].known) == 0) ;", "known = chunks[i].known;"), LOOK_BACK_HOST,
+     sums, "a race|nothing was written to"),
+    ("a look back at memory that is not volatile", LOOK_BACK.replace("volatile int", "int"),
+     LOOK_BACK_HOST, sums, "a race"),
+    ("a look back at what was not zeroed", LOOK_BACK, LOOK_BACK_HOST.replace(
+        "cudaMemset(chunks, 0, 16 * sizeof(chunk));", ""), sums, "nothing was written to"),
+    ("a look back by the numbers of blocks", LOOK_BACK.replace(
+        "own = atomicAdd(next, 1);", "own = blockIdx.x * 7 % gridDim.x;"), LOOK_BACK_HOST, sums,
+     "waits for what no block tells"),
+    ("a look back at a block that tells nothing", LOOK_BACK.replace("if (own > 0)", "if (own != 3)")
+     .replace("chunks[own].known = 2;", "if (own != 3) chunks[own].known = 2;"), LOOK_BACK_HOST,
+     sums, "waits for what no block tells"),
     ("a copy of pitched rows as if they were flat", PITCHED, PITCHED_HOST.replace(
         "cudaMemcpy2D(y, 400, yd, p, 400, 10, cudaMemcpyDeviceToHost)", "OUT(y, yd)"), axpy,
      "a copy of bytes that nothing was written to"),

@@ -13,6 +13,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <iterator>
 #include <map>
 #include <set>
@@ -207,6 +208,18 @@ struct opened {
 void standin_set_dynamic(size_t size)
 {
     gpu.dynamic.size = size;
+}
+
+void standin_exchange_shared(standin_kept &kept)
+{
+    space *spaces[] = {&gpu.shared, &gpu.dynamic};
+    for (int k = 0; k < 2; k++) {
+        size_t size = spaces[k]->size;
+        kept.bytes[k].resize(size);
+        kept.cells[k].resize(size);
+        std::swap_ranges(kept.bytes[k].begin(), kept.bytes[k].end(), spaces[k]->base);
+        std::swap_ranges(kept.cells[k].begin(), kept.cells[k].end(), spaces[k]->cells);
+    }
 }
 
 void *standin_dynamic(void)

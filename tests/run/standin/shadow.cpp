@@ -8,6 +8,8 @@
  * come from different blocks or from one block without a barrier between. Blocks run one after
  * another and threads switch at barriers only, so the last plain writer, the last atomic one and
  * two readers of each byte are enough to see whether there was a conflict, whatever the order.
+ * Accesses to volatile memory are like atomic ones. Both tell other blocks of what was written
+ * before: if there is a fence between, and another one behind the read that finds it.
  */
 #include "standin.h"
 
@@ -50,7 +52,7 @@ static bool conflict(const mark &one, const mark &other)
     if (one.who == 0 || one.who == other.who)
         return false;
     if (one.who / 1024 != other.who / 1024)
-        return true;
+        return !standin_has_seen(one);
     return one.epoch == other.epoch &&
            (one.who % 1024 / 32 != other.who % 1024 / 32 || one.warp_epoch == other.warp_epoch);
 }
@@ -94,24 +96,25 @@ static void touch(space *one, size_t index, access_kind kind, const void *at)
             standin_fail(at, "a block that has more than %d bytes of shared memory", SHARED_LIMIT);
         byte.written = written;
     }
-    if (kind != ACCESS_WRITE && !byte.written)
+    if (kind != ACCESS_WRITE && kind != ACCESS_TELL && !byte.written)
         standin_fail(at,
                      "a kernel reads what nothing was written to: byte %zu of %s %u (%zu bytes)",
                      index, name_of(one), one->number, one->size);
     if (conflict(byte.writer, now))
-        race(one, index, byte.writer, kind == ACCESS_READ ? "a read and a write" : "two writes",
-             at);
-    if (kind != ACCESS_ATOMIC && conflict(byte.atomic, now))
+        race(one, index, byte.writer, kind == ACCESS_READ || kind == ACCESS_ASK ? "a read and a write" : "two writes", at);
+    if ((kind == ACCESS_READ || kind == ACCESS_WRITE) && conflict(byte.atomic, now))
         race(one, index, byte.atomic, "with an atomic operation,", at);
-    if (kind == ACCESS_READ) {
+    if (kind == ACCESS_READ)
         remember_reader(byte, now);
+    if (kind == ACCESS_ASK)
+        standin_hear(byte.atomic);
+    if (kind == ACCESS_READ || kind == ACCESS_ASK)
         return;
-    }
     for (const mark &reader : byte.reader)
         if (conflict(reader, now))
             race(one, index, reader, "a write and a read", at);
     byte.written = true;
-    (kind == ACCESS_ATOMIC ? byte.atomic : byte.writer) = now;
+    (kind == ACCESS_WRITE ? byte.writer : byte.atomic) = now;
 }
 
 /* The host may not touch the variables of the device; its memory is closed to it anyway. */
@@ -136,17 +139,18 @@ void standin_access(const void *pointer, size_t size, access_kind kind, const vo
         return;
     space *one = standin_space(address);
     if (!one) {
-        if (kind == ACCESS_READ && is_readable(address, size))
+        bool reads = kind == ACCESS_READ || kind == ACCESS_ASK;
+        if (reads && is_readable(address, size))
             return;
         standin_fail(at, "a kernel %s memory that is not the device's, or beyond an allocation: "
                          "%zu bytes at %p",
-                     kind == ACCESS_READ ? "reads" : "writes", size, pointer);
+                     reads ? "reads" : "writes", size, pointer);
     }
     size_t first = (size_t)(address - one->base);
     if (size > one->size - first)
         standin_fail(at, "a kernel goes beyond %s %u (%zu bytes): %zu bytes from byte %zu",
                      name_of(one), one->number, one->size, size, first);
-    if (one->kind == SPACE_CONSTANT && kind != ACCESS_READ)
+    if (one->kind == SPACE_CONSTANT && kind != ACCESS_READ && kind != ACCESS_ASK)
         standin_fail(at, "a kernel writes constant memory");
     standin_count_access(one, (uintptr_t)address, size, kind, at);
     for (size_t i = first; i < first + size; i++)
@@ -163,13 +167,34 @@ void standin_atomic(const void *address, size_t size)
     standin_access(address, size, ACCESS_ATOMIC, at);
 }
 
+/* A thread that reads volatile memory, or adds 0 atomically, may do so until another one has written there: it reads what
+ * is there when its turn comes again. */
+static void ask(const void *address, size_t size, const void *at)
+{
+    const char *byte = (const char *)address;
+    bool own = byte >= standin_now.stack && byte < standin_now.stack_end;
+    if (standin_now.on && !own)
+        standin_ask(address, at);
+    standin_access(address, size, ACCESS_ASK, at);
+}
+
+void standin_look(const void *address, size_t size)
+{
+    const void *at = __builtin_return_address(0);
+    if (!standin_now.on)
+        standin_fail(at, "an atomic operation of the device on the host");
+    ask(address, size, at);
+}
+
 /* What the compiler calls. */
 #define AT __builtin_return_address(0)
 #define ACCESSES(size)                                                                             \
     void __tsan_read##size(void *p) { standin_access(p, size, ACCESS_READ, AT); }                  \
     void __tsan_write##size(void *p) { standin_access(p, size, ACCESS_WRITE, AT); }                \
     void __tsan_unaligned_read##size(void *p) { standin_access(p, size, ACCESS_READ, AT); }        \
-    void __tsan_unaligned_write##size(void *p) { standin_access(p, size, ACCESS_WRITE, AT); }
+    void __tsan_unaligned_write##size(void *p) { standin_access(p, size, ACCESS_WRITE, AT); }      \
+    void __tsan_volatile_read##size(void *p) { ask(p, size, AT); }                                 \
+    void __tsan_volatile_write##size(void *p) { standin_access(p, size, ACCESS_TELL, AT); }
 
 extern "C" {
 ACCESSES(1)

@@ -12,16 +12,18 @@
 #include <stdint.h>
 
 #include <functional>
+#include <vector>
 
 /* One access: a thread of a block at a point between barriers. `who` is 0 where there was none,
  * else (block + 1) * 1024 + thread. `epoch` counts the barriers of the block that the thread has
- * passed, `warp_epoch` those of its warp. */
+ * passed, `warp_epoch` those of its warp, `fences` its own fences. */
 struct mark {
     uint64_t who;
-    uint32_t epoch, warp_epoch;
+    uint32_t epoch, warp_epoch, fences;
 };
 
-/* A byte: `stamp` is the launch (for shared memory, the block) that the marks belong to. */
+/* A byte: `stamp` is the launch (for shared memory, the block) that the marks belong to. Accesses to
+ * volatile memory are `atomic` ones, each by itself. */
 struct cell {
     uint32_t stamp;
     bool written;
@@ -43,7 +45,7 @@ struct space {
 /* Of shared memory, what a block may have at most. */
 enum { SHARED_LIMIT = 48 * 1024 };
 
-enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_ATOMIC };
+enum access_kind { ACCESS_READ, ACCESS_WRITE, ACCESS_ATOMIC, ACCESS_ASK, ACCESS_TELL };
 
 /* The running kernel. */
 struct running {
@@ -62,6 +64,21 @@ extern running standin_now;
 
 /* Looks at one access of instrumented code. */
 void standin_access(const void *address, size_t size, access_kind kind, const void *at);
+
+/* Of the running thread: stops so that others may run, since it is about to read volatile memory or
+ * to look at what is written atomically; remembers that it has read what was written there at the
+ * mark; whether by a fence of the writer behind the mark, such memory, and a fence of its own what
+ * was written at the mark is there for it. */
+void standin_ask(const void *address, const void *site);
+void standin_hear(const mark &one);
+bool standin_has_seen(const mark &one);
+
+/* What the shared memory of a block holds, and its cells; exchanged with what is there now. */
+struct standin_kept {
+    std::vector<char> bytes[2];
+    std::vector<cell> cells[2];
+};
+void standin_exchange_shared(standin_kept &kept);
 
 /* The space that holds the address, or NULL. */
 space *standin_space(const void *address);

@@ -50,6 +50,7 @@ STANDIN_SHUFFLE(__shfl_xor_sync, 3, int)
 
 /* Atomic operations, for the types that CUDA has them for and no others. */
 void standin_atomic(const void *address, size_t size);
+void standin_look(const void *address, size_t size);
 
 #define STANDIN_ATOMIC(name, T, parameters, next)                                                  \
     __attribute__((disable_sanitizer_instrumentation)) static inline T name parameters             \
@@ -60,12 +61,22 @@ void standin_atomic(const void *address, size_t size);
         return old;                                                                                \
     }
 #define STANDIN_ATOMIC_1(name, T, next) STANDIN_ATOMIC(name, T, (T *address, T value), next)
+/* What adds 0 only looks, and may do so until another thread has written there. */
+#define STANDIN_ATOMIC_ADD(T, sum)                                                                 \
+    __attribute__((disable_sanitizer_instrumentation)) static inline T atomicAdd(T *address,       \
+                                                                                 T value)          \
+    {                                                                                              \
+        (value == 0 ? standin_look : standin_atomic)(address, sizeof(T));                          \
+        T old = *address;                                                                          \
+        *address = (sum);                                                                          \
+        return old;                                                                                \
+    }
 #define STANDIN_ATOMIC_CAS(T)                                                                      \
     STANDIN_ATOMIC(atomicCAS, T, (T *address, T compare, T value), old == compare ? value : old)
 typedef unsigned long long standin_u64;
-STANDIN_ATOMIC_1(atomicAdd, int, (int)((unsigned)old + (unsigned)value))
-STANDIN_ATOMIC_1(atomicAdd, unsigned, old + value)
-STANDIN_ATOMIC_1(atomicAdd, standin_u64, old + value)
+STANDIN_ATOMIC_ADD(int, (int)((unsigned)old + (unsigned)value))
+STANDIN_ATOMIC_ADD(unsigned, old + value)
+STANDIN_ATOMIC_ADD(standin_u64, old + value)
 STANDIN_ATOMIC_1(atomicAdd, float, old + value)
 STANDIN_ATOMIC_1(atomicAdd, double, old + value)
 STANDIN_ATOMIC_1(atomicSub, int, (int)((unsigned)old - (unsigned)value))
@@ -98,8 +109,9 @@ STANDIN_ATOMIC_CAS(unsigned)
 STANDIN_ATOMIC_CAS(standin_u64)
 STANDIN_ATOMIC_CAS(unsigned short)
 
-/* Order of memory between threads needs atomics or a barrier as well: a fence alone makes none. */
-static inline void __threadfence(void) {}
+/* Order of memory between threads needs volatile memory, atomics or a barrier as well: a fence alone
+ * makes none. */
+void __threadfence(void);
 static inline void __trap(void) { abort(); }
 static inline void __threadfence_block(void) {}
 static inline void __threadfence_system(void) {}
@@ -113,6 +125,8 @@ __attribute__((disable_sanitizer_instrumentation)) static inline To standin_bits
     return to;
 }
 
+static inline int __popc(unsigned bits) { return __builtin_popcount(bits); }
+static inline int __popcll(unsigned long long bits) { return __builtin_popcountll(bits); }
 static inline int __float_as_int(float value) { return standin_bits<int>(value); }
 static inline unsigned __float_as_uint(float value) { return standin_bits<unsigned>(value); }
 static inline float __int_as_float(int value) { return standin_bits<float>(value); }

@@ -2,7 +2,9 @@
  * threads.cpp: the threads of a launch, one after another on the host's one. Each has a stack of
  * its own and can wait at a barrier or in a warp operation while others run. STANDIN_SEED in the
  * environment chooses the order of blocks and threads, again after each barrier: 0 (or nothing) in
- * the order of their numbers, 1 backwards, others at random.
+ * the order of their numbers, 1 backwards, others at random. Blocks run to their end, unless some
+ * thread of the launch reads volatile memory, or adds 0 atomically: from then on a few take turns,
+ * at random, each until its threads meet or do so again, which may be to wait for another block.
  */
 #include "standin.h"
 
@@ -12,6 +14,8 @@
 #include <sys/mman.h>
 #include <ucontext.h>
 
+#include <map>
+#include <memory>
 #include <vector>
 
 #include "cuda_runtime.h"
@@ -32,6 +36,12 @@ struct fiber {
     void *stopped;
 };
 
+/* What a thread has learned from others by volatile memory: for each of them, by `mark.who`, how
+ * many fences it had passed when it wrote what was read last; `seen`: before a fence of its own. */
+struct news {
+    std::map<uint64_t, uint32_t> heard, seen;
+};
+
 struct thread {
     state at;
     fiber *own;
@@ -42,6 +52,19 @@ struct thread {
     warp_operation operation;
     uint64_t value;        /* of the shuffle; afterwards the result */
     int how, lane, width;
+    uint32_t fences;       /* that it has passed */
+    std::shared_ptr<news> news;
+    const void *asked;     /* the volatile memory that it has read last */
+};
+
+/* A block that has begun. */
+struct block {
+    uint64_t number;
+    uint32_t epoch;        /* barriers that it has passed */
+    uint32_t stamp;        /* of its shared memory */
+    size_t shared;         /* bytes of that which it is known to have */
+    std::vector<thread> all;
+    standin_kept kept;     /* what its shared memory holds while another block runs */
 };
 
 static struct {
@@ -56,9 +79,14 @@ static struct {
     std::vector<fiber *> unused;
     void *scheduler;               /* where the scheduler stopped */
     unsigned current;
+    bool waits;                    /* some thread has read volatile memory */
+    unsigned asking, again;        /* threads of the pass that stopped when they did, and those of
+                                      them that did so before, at the same place */
+    unsigned vain;                 /* passes in a row in which all that ran did so again */
 } grid;
 
 static uint64_t seed, random_state;
+static uint32_t stamps; /* of blocks, over the whole run */
 
 static uint64_t next_random(void)
 {
@@ -167,7 +195,8 @@ static void resume(unsigned number)
     threadIdx.x = number % grid.block.x;
     threadIdx.y = number / grid.block.x % grid.block.y;
     threadIdx.z = number / grid.block.x / grid.block.y;
-    standin_now.now = mark{(grid.number + 1) * 1024 + number, grid.epoch, self.warp_epoch};
+    standin_now.now =
+        mark{(grid.number + 1) * 1024 + number, grid.epoch, self.warp_epoch, self.fences};
     standin_now.stack = self.own->memory;
     standin_now.stack_end = self.own->memory + STACK;
     standin_now.on = true;
@@ -317,32 +346,55 @@ static bool release_warps(void)
     return released;
 }
 
-static void run_block(uint64_t number)
+/* One pass over the threads of the running block that can go on; false: it has ended. */
+static bool run_pass(void)
 {
-    grid.number = number;
-    grid.epoch = 0;
-    blockIdx.x = (unsigned)(number % grid.grid.x);
-    blockIdx.y = (unsigned)(number / grid.grid.x % grid.grid.y);
-    blockIdx.z = (unsigned)(number / grid.grid.x / grid.grid.y);
-    standin_now.block++;
-    standin_now.shared = grid.shared;
-    grid.all.assign(grid.threads, thread{});
-    for (;;) {
-        std::vector<unsigned> ready = threads_that(READY);
-        order(ready);
-        for (unsigned i : ready)
-            resume(i);
-        if (threads_that(DONE).size() == grid.threads)
-            break;
-        if (!release_warps() && !threads_that(IN_WARP).empty())
-            standin_fail(grid.all[threads_that(IN_WARP)[0]].site,
-                         "a warp operation that not all threads of its mask reach");
-        if (threads_that(READY).empty())
-            release_barrier();
+    std::vector<unsigned> ready = threads_that(READY);
+    order(ready);
+    grid.asking = grid.again = 0;
+    for (unsigned i : ready)
+        resume(i);
+    grid.vain = grid.again == ready.size() ? grid.vain + 1 : 0;
+    if (grid.vain > 10000)
+        standin_fail(grid.all[ready[0]].site,
+                     "block %llu waits for what no block tells that has begun",
+                     (unsigned long long)grid.number);
+    if (threads_that(DONE).size() == grid.threads) {
+        standin_count_interval(false);
+        return false;
     }
-    standin_count_interval(false);
+    if (!release_warps() && grid.asking == 0 && !threads_that(IN_WARP).empty())
+        standin_fail(grid.all[threads_that(IN_WARP)[0]].site,
+                     "a warp operation that not all threads of its mask reach");
+    if (threads_that(READY).empty() && threads_that(IN_WARP).empty())
+        release_barrier();
+    return true;
 }
 
+/* Lets another block run: the first time, or on. */
+static void enter(block &one)
+{
+    grid.number = one.number;
+    grid.epoch = one.epoch;
+    blockIdx.x = (unsigned)(one.number % grid.grid.x);
+    blockIdx.y = (unsigned)(one.number / grid.grid.x % grid.grid.y);
+    blockIdx.z = (unsigned)(one.number / grid.grid.x / grid.grid.y);
+    standin_now.block = one.stamp;
+    standin_now.shared = one.shared;
+    grid.all.swap(one.all);
+    if (grid.waits)
+        standin_exchange_shared(one.kept);
+}
+
+/* Keeps a block for later. */
+static void leave(block &one)
+{
+    one.epoch = grid.epoch;
+    one.shared = standin_now.shared;
+    grid.all.swap(one.all);
+    standin_exchange_shared(one.kept);
+    standin_count_interval(false);
+}
 /* Whether a GPU would take the launch. */
 static bool is_possible(dim3 blocks, dim3 threads, size_t shared)
 {
@@ -369,8 +421,24 @@ static void run_blocks(void)
     }
     while (common_divisor(blocks, step) != 1)
         step++;
-    for (uint64_t i = 0; i < blocks; i++)
-        run_block((first + i % blocks * (step % blocks)) % blocks);
+    const size_t TOGETHER = 3;
+    std::vector<std::unique_ptr<block>> begun;
+    for (uint64_t i = 0; i < blocks || !begun.empty();) {
+        while (i < blocks && begun.size() < (grid.waits ? TOGETHER : 1)) {
+            uint64_t number = (first + i++ % blocks * (step % blocks)) % blocks;
+            begun.emplace_back(new block{number, 0, ++stamps, grid.shared,
+                                         std::vector<thread>(grid.threads), {}});
+        }
+        size_t at = begun.size() > 1 ? next_random() % begun.size() : 0;
+        enter(*begun[at]);
+        bool goes_on = run_pass();
+        while (goes_on && !grid.waits)
+            goes_on = run_pass();
+        if (goes_on)
+            leave(*begun[at]);
+        else
+            begun.erase(begun.begin() + (long)at);
+    }
 }
 
 /* Runs a kernel whose turn has come. */
@@ -388,6 +456,8 @@ static void run_now(const char *name, const standin::configuration &how, void (*
     grid.shared = shared;
     grid.body = body;
     grid.arguments = arguments;
+    grid.waits = false;
+    grid.vain = 0;
     standin_now.arguments = (const char *)arguments;
     standin_now.arguments_end = (const char *)arguments + size;
     standin_set_dynamic(shared);
@@ -418,6 +488,45 @@ static void must_be_in_kernel(const void *at)
 {
     if (!standin_now.on)
         standin_fail(at, "an operation of the device on the host");
+}
+
+void standin_ask(const void *address, const void *site)
+{
+    thread &self = grid.all[grid.current];
+    grid.waits = true;
+    grid.asking++;
+    grid.again += self.asked == address;
+    self.asked = address;
+    wait_as(READY, site);
+}
+
+void standin_hear(const mark &one)
+{
+    thread &self = grid.all[grid.current];
+    if (one.who == 0 || one.who == standin_now.now.who)
+        return;
+    if (!self.news)
+        self.news = std::make_shared<news>();
+    uint32_t &known = self.news->heard[one.who];
+    known = one.fences > known ? one.fences : known;
+}
+
+bool standin_has_seen(const mark &one)
+{
+    const thread &self = grid.all[grid.current];
+    if (!self.news)
+        return false;
+    auto found = self.news->seen.find(one.who);
+    return found != self.news->seen.end() && found->second > one.fences;
+}
+
+void __threadfence(void)
+{
+    must_be_in_kernel(__builtin_return_address(0));
+    thread &self = grid.all[grid.current];
+    standin_now.now.fences = ++self.fences;
+    if (self.news)
+        self.news->seen = self.news->heard;
 }
 
 static int barrier(int predicate, const void *site)
