@@ -291,3 +291,34 @@ void scale_below(struct bytes *a, size_t n, char x)
         for (size_t i = j; i < n; i++) // @guarded overlap params
             a->data[i * a->tda + j] *= x;
 }
+
+/* Records of twelve numbers, of which many are accessed by themselves: the farthest two apart tell
+   whether lines meet. */
+// @sizes lines=0..4 n=0..5
+void eliminate(int lines, int n, double *restrict a)
+{
+    for (int line = 0; line < lines; line++) { // @yes
+        double *x = a + 12 * n * line;
+        for (int k = 1; k < n; k++) { // @no
+            x[12 * k + 3] -= x[12 * k] * x[12 * (k - 1) + 6] + x[12 * k + 1] * x[12 * (k - 1) + 7];
+            x[12 * k + 4] -= x[12 * k] * x[12 * (k - 1) + 8] + x[12 * k + 1] * x[12 * (k - 1) + 9];
+            x[12 * k + 10] -= x[12 * k + 2] * x[12 * (k - 1) + 10] / x[12 * k + 5];
+            x[12 * k + 11] -= x[12 * k + 2] * x[12 * (k - 1) + 11] / x[12 * k + 5];
+        }
+    }
+}
+
+/* The same beyond the last record of a line, among those of the next. */
+// @sizes lines=0..4 n=0..5
+void eliminate_beyond(int lines, int n, double *restrict a)
+{
+    for (int line = 0; line < lines; line++) { // @unknown non-affine
+        double *x = a + 12 * n * line;
+        for (int k = 1; k < n; k++) { // @no
+            x[12 * k + 3] -= x[12 * k] * x[12 * (k - 1) + 6] + x[12 * k + 1] * x[12 * (k - 1) + 7];
+            x[12 * k + 4] -= x[12 * k] * x[12 * (k - 1) + 8] + x[12 * k + 1] * x[12 * (k - 1) + 9];
+            x[12 * k + 10] -= x[12 * k + 2] * x[12 * (k - 1) + 10] / x[12 * k + 5];
+            x[12 * k + 18] -= x[12 * k + 2] * x[12 * (k - 1) + 11] / x[12 * k + 5];
+        }
+    }
+}

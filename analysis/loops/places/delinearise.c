@@ -254,7 +254,7 @@ static bool keep_inside(struct grid *grid, size_t k)
     struct grid_level *level = &grid->levels.at[k], *outer = &grid->levels.at[k - 1];
     struct stride_term rest;
     grid_divides(&level->stride, &outer->stride, &rest);
-    isl_set *differences = grid_differences(grid, level);
+    isl_set *differences = grid_farthest(grid, level);
     isl_set *other = isl_set_lower_bound_si(isl_set_copy(differences), isl_dim_set, 0, 1);
     isl_bool same = isl_set_is_empty(other);
     isl_set_free(other);

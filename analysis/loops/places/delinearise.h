@@ -33,8 +33,8 @@ struct grid_level {
     struct stride_term stride; /* its factors; `factor` is not used */
     int64_t number, first;     /* the stride is number * factors, and the part v stands for
                                   first + number * v of them */
-    isl_set *values;           /* { [v] : some access has this part }, over the parameters; of
-                                  grid_find_values() */
+    isl_set *values;           /* { [v] : some access has this part }, over the parameters, but for
+                                  some between others; of grid_find_values() */
 };
 
 struct grid {
@@ -120,9 +120,8 @@ __isl_keep isl_pw_aff *grid_factor(const struct grid_place *place,
 bool grid_varies(__isl_keep isl_pw_aff *factor); /* from instance to instance */
 /* Makes parts differ by less than the extent of their level; false where no condition says so. */
 bool grid_keep_rows(struct grid *grid);
-/* { [v - w] : v, w are values of a level }, and of these the greatest one, or again all where no
-   function says it: enough for whether any is beyond a bound. */
-__isl_keep isl_set *grid_differences(struct grid *grid, struct grid_level *level);
+/* Of { [v - w] : v, w are values of a level } the greatest one, or all where no function says it:
+   enough for whether any is beyond a bound. */
 __isl_keep isl_set *grid_farthest(struct grid *grid, struct grid_level *level);
 /* delinearise_levels.c */
 /* Whether all accesses have the same fixed value times this stride, which is left out of parts. */

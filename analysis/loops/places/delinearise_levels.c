@@ -306,20 +306,65 @@ static bool is_repeated(const struct grid *grid, size_t i, size_t k)
     return false;
 }
 
-/* { [v] : some access has this part } */
-static void find_values(struct grid *grid, size_t k)
+/* Places whose parts of a level are a number apart from each other, which is the same in all their
+   instances. */
+struct apart {
+    const struct grid_place *least, *greatest;
+};
+
+/* Whether the part of `b` is that of `a` and a number in all instances, and these are the same. */
+static bool is_apart(const struct grid_place *a, const struct grid_place *b, size_t k, int64_t *out)
 {
-    isl_set *all = NULL;
-    for (size_t i = 0; i < grid->places.size; i++) {
-        if (is_repeated(grid, i, k))
-            continue;
-        isl_set *values = isl_set_copy(grid_values(grid, &grid->places.at[i], k));
-        all = all ? isl_set_union(all, values) : values;
-    }
-    grid->levels.at[k].values = keep_set(grid->nest, coalesce_set(all));
+    isl_pw_aff *part = a->parts.at[k], *other = b->parts.at[k];
+    if (a->access->domain != b->access->domain || isl_pw_aff_isa_aff(part) != isl_bool_true ||
+        isl_pw_aff_isa_aff(other) != isl_bool_true)
+        return false;
+    isl_pw_aff *between = isl_pw_aff_sub(isl_pw_aff_copy(other), isl_pw_aff_copy(part));
+    isl_aff *lone = lone_aff(between);
+    bool is_fixed = isl_aff_is_cst(lone) == isl_bool_true && constant_of(between, out);
+    isl_aff_free(lone);
+    isl_pw_aff_free(between);
+    return is_fixed;
 }
 
-isl_set *grid_differences(struct grid *grid, struct grid_level *level)
+/* Whether the place goes with some that came before. */
+static bool take_apart(struct apart *apart, const struct grid_place *place, size_t k)
+{
+    int64_t above_least, above_greatest;
+    if (!is_apart(apart->least, place, k, &above_least) ||
+        !is_apart(apart->greatest, place, k, &above_greatest))
+        return false;
+    if (above_least < 0)
+        apart->least = place;
+    if (above_greatest > 0)
+        apart->greatest = place;
+    return true;
+}
+
+/* { [v] : some access has this part, and none in the same instances a smaller one or none a greater
+   one }: as many pieces as there are ways to write a subscript, not as there are fixed values. */
+static void find_values(struct grid *grid, size_t k)
+{
+    LIST_OF(struct apart) all = {NULL, 0, 0};
+    for (size_t i = 0; i < grid->places.size; i++) {
+        const struct grid_place *place = &grid->places.at[i];
+        bool is_taken = is_repeated(grid, i, k);
+        for (size_t n = 0; !is_taken && n < all.size; n++)
+            is_taken = take_apart(&all.at[n], place, k);
+        if (!is_taken)
+            LIST_PUSH(grid->nest->arena, all, ((struct apart){place, place}));
+    }
+    isl_set *values = NULL;
+    for (size_t n = 0; n < all.size; n++) {
+        isl_set *ends = isl_set_copy(grid_values(grid, all.at[n].least, k));
+        if (all.at[n].least != all.at[n].greatest)
+            ends = isl_set_union(ends, isl_set_copy(grid_values(grid, all.at[n].greatest, k)));
+        values = values ? isl_set_union(values, ends) : ends;
+    }
+    grid->levels.at[k].values = keep_set(grid->nest, coalesce_set(values));
+}
+
+static isl_set *all_differences(struct grid *grid, const struct grid_level *level)
 {
     isl_map *pairs =
         isl_map_from_domain_and_range(isl_set_copy(level->values), isl_set_copy(level->values));
@@ -331,7 +376,7 @@ isl_set *grid_farthest(struct grid *grid, struct grid_level *level)
     isl_pw_aff *first = grid_end(grid, level->values, false);
     isl_pw_aff *last = first ? grid_end(grid, level->values, true) : NULL;
     if (!last)
-        return grid_differences(grid, level);
+        return all_differences(grid, level);
     isl_pw_aff *span = isl_pw_aff_sub(isl_pw_aff_copy(last), isl_pw_aff_copy(first));
     return keep_set(grid->nest, isl_set_from_pw_aff(span));
 }
