@@ -379,6 +379,10 @@ static bool refuse_gain(struct action_request *request)
                              "may overlap, and nothing else is computed or loaded twice: declare "
                              "pointers with 'restrict' (add-restrict), or state that they do not",
                              one->text, one->base->text, other->base->text);
+    if (way.body.is_spent)
+        return action_refuse(request, REASON_BUDGET, request->loop->stmt->header,
+                             "which of the places in the body are the same takes too long to find "
+                             "out: split the loop ('distribute') or simplify its subscripts");
     struct repeated_call calls = {request->loop->stmt->body, NULL, NULL, 0};
     stmt_walk(calls.body, NULL, look_at_call, &calls);
     if (calls.call != NULL)

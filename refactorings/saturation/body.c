@@ -639,5 +639,6 @@ void body_read(struct action_request *request, const struct body_reading *how, s
         reading_carry(&r);
     }
     out->stated = stated_facts(&r);
+    out->is_spent = meetings_are_spent(r.meetings);
     meetings_free(r.meetings);
 }

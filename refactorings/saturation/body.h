@@ -146,6 +146,7 @@ struct body {
     struct body_reading how;
     struct expansions expansions;
     assumed_list stated; /* that keep bases apart */
+    bool is_spent;       /* of some memory it is not known whether it is the same */
     int *by_expr; /* see body_site(); a table of `slots` numbers, from 1 */
     size_t slots;
 };

@@ -37,7 +37,10 @@ TOLERANCE = 1e-5
 NUMBER = re.compile(r"([-+]?(?:0x[0-9a-f]+(?:\.[0-9a-f]+)?p[-+]?\d+|"
                     r"(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|inf|nan)\b)")
 SANITIZERS = ("memcheck", "racecheck")
-VERSIONS = ("plain", "saturated_plain", "restrict", "saturated")
+# How saturate is asked (gains.py), and how that is headed.
+WAYS = {"shared": "rules off", "rules": "rules", "bulk": "rules off, bulk",
+        "rules_bulk": "rules, bulk", "carried": "carried"}
+REGISTERS, THREADS, BLOCK = 65536, 2048, 256  # of a multiprocessor; the threads of a block
 TABLE = ("program", "sizes", "one core", "Lathe: kernels", "by hand: kernels", "by hand / Lathe",
          "Lathe: whole call", "by hand: whole call", "Lathe: MB copied", "by hand: MB copied",
          "Lathe: launches", "by hand: launches")
@@ -268,31 +271,47 @@ def chains(results):
     return lines if len(lines) > 3 else []
 
 
+def occupancy(registers):
+    """The share of a multiprocessor's threads that are there at once, with so many registers for
+    each: a warp gets them by 256."""
+    warp = -(-registers * 32 // 256) * 256
+    blocks = min(THREADS // BLOCK, REGISTERS // (warp * BLOCK // 32))
+    return blocks * BLOCK / THREADS
+
+
 def gains(results, rows, device, repeat):
-    """Markdown: what saturate gains, with pointers that are `__restrict__` and without."""
+    """Markdown: what saturate gains in its several ways, with pointers that are `__restrict__` and
+    without; registers and occupancy of each."""
+    ways = {way: [] for way in WAYS}
     lines = ["Date %s, %s, driver %s. Milliseconds of kernels, medians of %d runs." % (
         datetime.date.today().isoformat(), *device, repeat - WARM_UP), "",
-             "| kernel | plain pointers | saturated | gain | `__restrict__` | saturated | gain | "
-             "registers |", "| --- |%s --- |" % (" ---: |" * 6)]
-    registers = {row["name"]: row.get("registers", {}) for row in rows}
-    found = {"plain": [], "restrict": []}
+             "| kernel | pointers | as it is | %s | registers | occupancy |" % " | ".join(
+                 WAYS.values()), "| --- | --- |%s --- | --- |" % (" ---: |" * (len(WAYS) + 1))]
+    found = {"plain": dict(ways), "restrict": dict(ways)}
+    of_name = {row["name"]: row for row in rows}
     for name, _, _, medians in results:
-        times = {version: medians[version]["kernels"] for version in medians}
-        if min(times.values()) <= 0:
-            continue
-        ratios = {"plain": times["plain"] / times["saturated_plain"],
-                  "restrict": times["restrict"] / times["saturated"]}
-        for kind, ratio in ratios.items():
-            found[kind].append(ratio)
-        used = registers[name]
-        lines.append("| %s | %.3f | %.3f | %.2f | %.3f | %.3f | %.2f | %s |" % (
-            name, times["plain"], times["saturated_plain"], ratios["plain"], times["restrict"],
-            times["saturated"], ratios["restrict"], ", ".join(
-                "%s" % used.get(version, "") for version in VERSIONS)))
-    means = {kind: math.exp(statistics.fmean(map(math.log, ratios)))
-             for kind, ratios in found.items() if ratios}
-    return "\n".join(lines + [""] + ["Geometric mean, %s: %.3f; the least %.2f." % (
-        kind, mean, min(found[kind])) for kind, mean in means.items()]) + "\n"
+        row = of_name[name]
+        for pointers, gained in found.items():
+            kinds = [pointers] + ["%s_%s" % (way, pointers) for way in WAYS]
+            kinds = [row["same"].get(kind, kind) for kind in kinds]
+            times = [medians[kind]["kernels"] if kind in medians else None for kind in kinds]
+            if not times[0]:
+                continue
+            cells = ["%.3f" % times[0]]
+            for way, time_of_way in zip(WAYS, times[1:]):
+                cells.append("%.2f" % (times[0] / time_of_way) if time_of_way else "")
+                if time_of_way:
+                    gained[way] = gained[way] + [times[0] / time_of_way]
+            used = [row["registers"].get(kind) for kind in kinds if kind in medians]
+            lines.append("| %s | %s | %s | %s | %s |" % (
+                name, pointers, " | ".join(cells), ", ".join(str(count) for count in used if count),
+                ", ".join("%.2f" % occupancy(count) for count in used if count)))
+    lines.append("")
+    for pointers, gained in found.items():
+        lines += ["Geometric mean, %s, %s: %.3f; the least %.2f." % (
+            pointers, WAYS[way], math.exp(statistics.fmean(map(math.log, ratios))), min(ratios))
+                  for way, ratios in gained.items() if ratios]
+    return "\n".join(lines) + "\n"
 
 
 def copied(times):
@@ -347,7 +366,7 @@ def main(argv):
             results = timed(options, rows, counts)
             keep(options, counts, "table.md", results and table(results, device, options.repeat))
         elif part == "saturated":
-            own = timed(options, rows, counts, "saturated")
+            own = timed(options, rows, counts, "shared_restrict")
             keep(options, counts, "gains.md", own and gains(own, rows, device, options.repeat))
             results += own
         elif part == "calibrate":

@@ -1,6 +1,7 @@
 /*
  * test_offers.c: what it costs to ask for all actions on all loops, in tokens that are read off the
- * text. The linker puts __wrap_lexer_next() before lexer_next() (see the Makefile).
+ * text, and what is said where a budget is spent. The linker puts __wrap_lexer_next() before
+ * lexer_next() (see the Makefile).
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "loops/reasons.h"
 #include "refactorings/engine/engine.h"
 #include "refactorings/registry.h"
 
@@ -112,9 +114,41 @@ static void test_many_functions(void **state)
     expect_linear(add_guarded, 40, 40);
 }
 
+/* The reason for which saturate leaves the loop of a text within a budget; 0: the default. */
+static reason_code why_not_saturate(const char *text, unsigned long operations)
+{
+    struct arena arena = ARENA_INIT;
+    struct error error = ERROR_INIT;
+    struct unit_options options = {.max_operations = operations};
+    struct action_memory memory = {0};
+    reason_list reasons = {NULL, 0, 0};
+    struct frontend_request request = {.path = "once.c", .text = text, .length = strlen(text)};
+    struct unit *unit = unit_build(&request, &options, &error);
+    assert_non_null(unit);
+    assert_false(engine_offers(&arena, unit, &memory, unit->loops.at[0], action_find("saturate"),
+                               NULL, &reasons, NULL));
+    assert_true(reasons.size > 0);
+    reason_code code = reasons.at[0].code;
+    unit_free(unit);
+    arena_release(&arena);
+    return code;
+}
+
+/* That nothing is the same is not said where that was not found out. */
+static void test_spent(void **state)
+{
+    (void)state;
+    const char *text = "void f(int n, double *restrict a, const double *restrict b)\n{\n"
+                       "    for (int i = 0; i < n; i++)\n"
+                       "        a[2 * i] = b[3 * i] * b[i + 1];\n}\n";
+    assert_int_equal(why_not_saturate(text, 0), REASON_NO_GAIN);
+    assert_int_equal(why_not_saturate(text, 10), REASON_BUDGET);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_many_loops),
-                                       cmocka_unit_test(test_many_functions)};
+                                       cmocka_unit_test(test_many_functions),
+                                       cmocka_unit_test(test_spent)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

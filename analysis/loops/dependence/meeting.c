@@ -72,6 +72,12 @@ bool meetings_are_sure(const struct meetings *meetings)
     return meetings && meetings->is_sure;
 }
 
+bool meetings_are_spent(const struct meetings *meetings)
+{
+    return meetings && (meetings->nest->broken ||
+                        isl_ctx_last_error(meetings->nest->ctx) != isl_error_none);
+}
+
 /* How many of the loops around both count. */
 static int common_loops(const struct access *a, const struct access *b, int loops)
 {

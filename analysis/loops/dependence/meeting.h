@@ -32,6 +32,9 @@ void meetings_free(struct meetings *meetings);
    access then. */
 bool meetings_are_sure(const struct meetings *meetings);
 
+/* Whether the budget was spent, on the model or here, so that less is known than might be. */
+bool meetings_are_spent(const struct meetings *meetings);
+
 /* Whether a load and a store, or two stores, touch the same memory in one iteration of the loops
    around both; `loops` says how many of these count at most. */
 enum meeting meetings_ask(struct meetings *meetings, const struct access *one,

@@ -159,6 +159,7 @@ struct nest *nest_ask(struct arena *arena, const struct nest *nest)
     memset(&own->sets, 0, sizeof own->sets);
     LIST_SHARE(own->bases);
     LIST_SHARE(own->followed);
+    LIST_SHARE(own->initial);
     LIST_SHARE(own->limits);
     LIST_SHARE(own->assumptions);
     LIST_SHARE(own->reasons);

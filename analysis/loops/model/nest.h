@@ -97,6 +97,17 @@ struct followed_pointer {
     const struct expr *value;
 };
 
+struct pointer;
+
+/* What the walk has found a pointer variable to be set to before the root, for the instances of a
+   place in the program: it is named in many subscripts there. */
+struct initial_pointer {
+    const struct decl *decl;
+    const isl_set *domain;
+    bool strict;                   /* with conditions on the parameters (walk.h) */
+    const struct pointer *pointer; /* NULL: nothing that stays */
+};
+
 /* An expression that the walk took for the value of a fixed place, or for a parameter. */
 struct read_of {
     const struct expr *expr;
@@ -182,6 +193,7 @@ struct nest {
     LIST_OF(struct computed) computed;
     LIST_OF(struct induction) inductions; /* of the root */
     LIST_OF(struct followed_pointer) followed;
+    LIST_OF(struct initial_pointer) initial;
     bool has_call;                        /* a call whose effects are not known */
     const char *excluded; /* what is called for parameters that `required` leaves out, or NULL */
     isl_set *assumed;     /* parameters: subscripts stay inside declared extents, else the

@@ -351,7 +351,8 @@ static void note_followed(struct walker *w, const struct decl *decl, const struc
     LIST_PUSH(w->arena, nest->followed, followed);
 }
 
-struct value walk_initial_pointer(struct walker *w, const struct decl *decl)
+/* What a pointer variable is set to before the root, if it stays that; else nothing. */
+static struct value initial_value_of(struct walker *w, const struct decl *decl)
 {
     const struct expr *init = decl->init;
     bool steady = init && !decl->is_written && !decl_is_exposed(decl) && walk_is_steady(init) &&
@@ -368,6 +369,23 @@ struct value walk_initial_pointer(struct walker *w, const struct decl *decl)
     if (fixed)
         note_followed(w, decl, init);
     return fixed ? value : value_none();
+}
+
+struct value walk_initial_pointer(struct walker *w, const struct decl *decl)
+{
+    struct nest *nest = w->nest;
+    if (w->silent || w->quiet || w->at_entry || w->depth > 0 || w->frame)
+        return initial_value_of(w, decl);
+    for (size_t k = 0; k < nest->initial.size; k++) {
+        const struct initial_pointer *known = &nest->initial.at[k];
+        if (known->decl == decl && known->domain == w->here.domain && known->strict == w->strict)
+            return known->pointer ? value_pointer(known->pointer) : value_none();
+    }
+    struct value value = initial_value_of(w, decl);
+    struct initial_pointer found = {decl, w->here.domain, w->strict,
+                                    value.kind == VALUE_POINTER ? value.pointer : NULL};
+    LIST_PUSH(w->arena, nest->initial, found);
+    return value;
 }
 
 /* The value of a variable that is read by name. */

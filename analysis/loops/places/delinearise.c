@@ -169,6 +169,7 @@ bool grid_collect(struct grid *grid)
         grid->wraps = grid->wraps || sum->wraps;
         LIST_PUSH(nest->arena, grid->places, place);
     }
+    grid_collect_strides(grid);
     return grid->places.size > 0;
 }
 

@@ -37,12 +37,20 @@ struct grid_level {
                                   some between others; of grid_find_values() */
 };
 
+/* What is found once of a stride, which many places have. */
+struct grid_stride {
+    struct stride_term stride;
+    bool varies;    /* from instance to instance, somewhere */
+    bool is_common; /* all accesses have the same fixed value times it */
+};
+
 struct grid {
     struct walker *w;
     struct nest *nest;
     const struct base *base;
     LIST_OF(struct grid_place) places;
-    LIST_OF(struct grid_level) levels; /* from the largest stride to 1 */
+    LIST_OF(struct grid_stride) strides; /* those of all terms; of grid_collect(), as places are */
+    LIST_OF(struct grid_level) levels;  /* from the largest stride to 1 */
     isl_set *facts; /* what is known and assumed of the parameters; grid_facts() */
     bool wraps;     /* some subscript is a sum modulo 2^64 only */
     bool is_low;    /* fixed values count to the smallest stride that they are a multiple of, not to
@@ -124,9 +132,11 @@ bool grid_keep_rows(struct grid *grid);
    enough for whether any is beyond a bound. */
 __isl_keep isl_set *grid_farthest(struct grid *grid, struct grid_level *level);
 /* delinearise_levels.c */
+/* Fills strides from places. */
+void grid_collect_strides(struct grid *grid);
 /* Whether all accesses have the same fixed value times this stride, which is left out of parts. */
 bool grid_is_common(const struct grid *grid, const struct stride_term *stride);
-/* Fills places; false where an access to the base is no sum of products. */
+/* Fills places and strides; false where an access to the base is no sum of products. */
 bool grid_collect(struct grid *grid);
 /* Fills levels and parts; false where some fixed value has no place among them. */
 bool grid_find_levels(struct grid *grid, bool only_chains);

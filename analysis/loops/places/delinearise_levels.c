@@ -3,11 +3,17 @@
 #include "loops/places/delinearise.h"
 #include "loops/sets/coalesce.h"
 
-/* Whether all accesses have the same fixed value times this stride, which is left out of parts. */
-bool grid_is_common(const struct grid *grid, const struct stride_term *stride)
+static const struct grid_stride *find_stride(const struct grid *grid,
+                                             const struct stride_term *stride)
 {
-    if (grid->is_whole)
-        return false;
+    for (size_t i = 0; i < grid->strides.size; i++)
+        if (grid_same_stride(&grid->strides.at[i].stride, stride))
+            return &grid->strides.at[i];
+    return NULL;
+}
+
+static bool all_have(const struct grid *grid, const struct stride_term *stride)
+{
     isl_pw_aff *first = grid_factor(&grid->places.at[0], stride);
     for (size_t i = 0; i < grid->places.size; i++) {
         isl_pw_aff *factor = grid_factor(&grid->places.at[i], stride);
@@ -18,12 +24,32 @@ bool grid_is_common(const struct grid *grid, const struct stride_term *stride)
     return true;
 }
 
+void grid_collect_strides(struct grid *grid)
+{
+    for (size_t i = 0; i < grid->places.size; i++) {
+        for (size_t k = 0; k < grid->places.at[i].terms.size; k++) {
+            struct grid_stride found = {.stride = grid->places.at[i].terms.at[k]};
+            if (find_stride(grid, &found.stride))
+                continue;
+            for (size_t n = 0; n < grid->places.size && !found.varies; n++)
+                found.varies = grid_varies(grid_factor(&grid->places.at[n], &found.stride));
+            found.is_common = !found.varies && all_have(grid, &found.stride);
+            LIST_PUSH(grid->nest->arena, grid->strides, found);
+        }
+    }
+}
+
+/* Whether all accesses have the same fixed value times this stride, which is left out of parts. */
+bool grid_is_common(const struct grid *grid, const struct stride_term *stride)
+{
+    const struct grid_stride *found = grid->is_whole ? NULL : find_stride(grid, stride);
+    return found && found->is_common;
+}
+
 static bool varies_somewhere(const struct grid *grid, const struct stride_term *stride)
 {
-    for (size_t i = 0; i < grid->places.size; i++)
-        if (grid_varies(grid_factor(&grid->places.at[i], stride)))
-            return true;
-    return false;
+    const struct grid_stride *found = find_stride(grid, stride);
+    return found && found->varies;
 }
 
 static bool has_level(const struct grid *grid, const struct stride_term *stride)
