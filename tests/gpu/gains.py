@@ -1,6 +1,6 @@
 """Kernels of corpus/saturate that are timed: what extract-kernel makes of the loops as they stand,
-and of the loops after saturate in its several ways; each with pointers that are `__restrict__`, as it
-writes them, and without."""
+and of the loops after saturate in its several ways; each with pointers that are `__restrict__`, as
+it writes them, and without."""
 
 import os
 import re
