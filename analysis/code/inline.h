@@ -22,7 +22,7 @@
 
 /* How deep calls in called bodies are followed, and how many nodes the copies of one call and of
    all calls in a function may have. */
-enum { INLINE_MAX_DEPTH = 8, INLINE_MAX_NODES = 4000, INLINE_MAX_TOTAL = 60000 };
+enum { INLINE_MAX_DEPTH = 8, INLINE_MAX_NODES = 20000, INLINE_MAX_TOTAL = 60000 };
 
 /* Where bodies of other units are found. */
 struct unit_links {

@@ -107,6 +107,32 @@ static void test_refusals(void **state)
     refuses("static int g(int a, ...) { return a; }", "it takes any number of arguments");
 }
 
+/* Whether the call of a function of so many statements is followed, each of some ten nodes. */
+static bool follows_long(unsigned statements)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_adds(&text, "static void g(int i, int *a) {\n");
+    for (unsigned k = 0; k < statements; k++)
+        strbuf_addf(&text, "    a[%u] += a[i] * %u;\n", k, k);
+    strbuf_adds(&text, "}\nvoid f(int n, int *a) { for (int i = 0; i < n; i++) g(i, a); }\n");
+    struct tree *tree = parse_c(text.text);
+    const struct expr *call = call_of(tree, "g", 0);
+    bool follows = call->inlined != NULL;
+    if (!follows)
+        assert_string_equal(call->why_not, "it is too long");
+    tree_free(tree);
+    strbuf_release(&text);
+    return follows;
+}
+
+/* A solver of blocks, all written out, has some 6,000 nodes. */
+static void test_long_bodies(void **state)
+{
+    (void)state;
+    assert_true(follows_long(1000));
+    assert_false(follows_long(3000));
+}
+
 static void test_recursion(void **state)
 {
     struct tree *tree = parse_c("static int h(int a);\n"
@@ -164,6 +190,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_copies),
         cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_long_bodies),
         cmocka_unit_test(test_recursion),
         cmocka_unit_test(test_library),
     };
