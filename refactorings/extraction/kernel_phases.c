@@ -9,6 +9,7 @@ struct pieces {
     struct plan_phases *phases;
     uint32_t declared; /* where the variable is declared that stands for the element; or 0 */
     uint32_t behind;   /* where the loop ends, with a comment on its last line */
+    size_t levels;     /* of what stands before and behind the loop for an iteration */
 };
 
 /* Whether an offset is in a place that something else stands for. */
@@ -22,6 +23,17 @@ static bool is_covered(const struct kernel_tiling *tiling, struct replacement re
         covered = covered || (tiling->kept.at[k]->range.start <= replacement.start &&
                               replacement.end <= tiling->kept.at[k]->range.end);
     return covered;
+}
+
+/* A name of the variable that each iteration of a thread has its own of. */
+static bool replace_sum(const struct expr *expr, void *data)
+{
+    struct pieces *pieces = data;
+    struct kernel_draft *draft = pieces->own.draft;
+    if (expr->kind == EXPR_NAME && expr->decl == draft->tiling->sum)
+        replacement_add(draft->request->arena, &pieces->own.replaced, expr->range.start,
+                        expr->range.end, pieces->phases->kept);
+    return true;
 }
 
 /* What reads differently in the phases. */
@@ -38,6 +50,8 @@ static void collect(struct pieces *pieces)
         replacement_add(arena, &pieces->own.replaced, range.start, range.end,
                         kernel_tile_read(draft, tiling->places.at[k].strip));
     }
+    if (tiling->sum != NULL)
+        stmt_walk(kernel_axes_last(&draft->axes)->stmt->body, NULL, replace_sum, pieces);
     for (size_t k = 0; k < tiling->kept.size; k++) {
         struct range range = tiling->kept.at[k]->range;
         bool declares = range.start == pieces->declared;
@@ -76,17 +90,18 @@ static void add_kept(struct pieces *pieces)
                                                                  phases->first, phases->start)
                                            : NULL;
     const char *load = arena_printf(arena, "%s = %s;", phases->kept, element);
-    if (!tiling->is_declared)
+    if (!tiling->is_declared && tiling->rows == tiling->side)
         phases->before = both(pieces, phases->before,
                               arena_printf(arena, "%s %s = 0;", tiling->type, phases->kept), 1);
     phases->prepare.condition = phases->after.condition = runs;
     if (tiling->is_read_first) {
         phases->prepare.is_one = phases->prepare.text == NULL;
-        phases->prepare.text = both(pieces, load, phases->prepare.text, 2);
+        phases->prepare.text = both(pieces, load, phases->prepare.text, pieces->levels);
     }
     phases->after.is_one = phases->after.text == NULL;
     phases->after.text =
-        both(pieces, phases->after.text, arena_printf(arena, "%s = %s;", element, phases->kept), 2);
+        both(pieces, phases->after.text, arena_printf(arena, "%s = %s;", element, phases->kept),
+             pieces->levels);
 }
 
 /* Sets the texts of what stands in a body before and behind the loop, which is its statement number
@@ -100,13 +115,15 @@ static void take_apart(struct pieces *pieces, const struct stmt *body, size_t at
     if (at > 0)
         end = kernel_piece_end(&pieces->own, body->children.at[at - 1]->range.end, loop);
     uint32_t middle = tiling->before < at ? body->children.at[tiling->before]->range.start : end;
-    phases->before = kernel_piece(&pieces->own, start, middle, 1);
-    phases->prepare.text = kernel_piece(&pieces->own, middle, end, 2);
+    if (tiling->rows == tiling->side)
+        phases->before = kernel_piece(&pieces->own, start, middle, 1);
+    phases->prepare.text = kernel_piece(&pieces->own, middle, end, pieces->levels);
     phases->prepare.is_one =
         at == tiling->before + 1 &&
         kernel_piece_alone(&pieces->own, middle, body->children.at[tiling->before]->range, loop);
     phases->remark = kernel_piece(&pieces->own, end, loop, 1);
-    phases->after.text = kernel_piece(&pieces->own, behind, body->range.end - 1, 2);
+    phases->after.text =
+        kernel_piece(&pieces->own, behind, body->range.end - 1, pieces->levels);
     phases->after.is_one =
         body->children.size == at + 2 &&
         kernel_piece_alone(&pieces->own, behind, body->children.at[at + 1]->range,
@@ -145,6 +162,7 @@ void kernel_phases(struct kernel_draft *draft)
     *phases = *draft->kernel.phases;
     struct pieces pieces = {.own.draft = draft, .phases = phases, .behind = loop->range.end};
     pieces.own.unit = draft->in_place ? draft->layout.unit : "    ";
+    pieces.levels = tiling->rows < tiling->side ? 3 : 2;
     size_t at = 0;
     while (body != loop && body->children.at[at] != loop)
         at++;

@@ -178,10 +178,12 @@ static void plan_plane(struct kernel_draft *draft, const struct kernel_range *ra
                        struct plan_axis *axis)
 {
     enum { MOST_ACROSS = 65535 };
-    axis->block = draft->turns && axis->direction == 1     ? draft->turned_rows
-                  : draft->tiling != NULL || draft->turns ? draft->side
-                                                          : plane_extent(draft, axis->direction);
-    axis->side = draft->turns && draft->turned_rows < draft->side ? draft->side : 0;
+    bool has_tiles = draft->tiling != NULL || draft->turns;
+    bool is_turned = has_tiles && (draft->turns || axis->direction == 1);
+    axis->block = !has_tiles               ? plane_extent(draft, axis->direction)
+                  : axis->direction == 1 ? draft->turned_rows
+                                         : draft->side;
+    axis->side = is_turned && draft->turned_rows < draft->side ? draft->side : 0;
     axis->is_single = axis->direction == 2 && axis->block == 1;
     bool two = draft->axes.size == 2;
     axis->elements = axis->direction == 1 ? action_value(draft->request, "elements")->integer : 1;

@@ -164,7 +164,7 @@ static void add_iterations(const struct kernel_plan *kernel, const char *unit, s
     else
         cuda_halos_text(kernel, unit, out);
     bool is_whole = kernel->phases != NULL || kernel->rows != NULL;
-    const struct plan_axis *turned = plan_turned(kernel);
+    const struct plan_axis *turned = is_whole ? NULL : plan_turned(kernel);
     if (turned != NULL)
         add_turned(kernel, turned, condition.text, unit, out);
     else if (!is_whole && any)

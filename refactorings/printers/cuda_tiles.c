@@ -52,6 +52,21 @@ void cuda_guarded_text(const char *condition, const struct plan_block *block, co
         strbuf_addf(out, "%s}\n", indent);
 }
 
+/* "a_tile[ty + r][tx] = i < n && l_x < k ? a[i * k + l_x] : 0;" */
+static void add_filled(const struct plan_tile *tile, const char *indent, const char *unit,
+                       struct strbuf *out)
+{
+    struct strbuf line = STRBUF_INIT;
+    strbuf_addf(&line, "%s%s%s = %s ? %s : 0;\n", indent, tile->name, tile->place, tile->condition,
+                tile->loaded);
+    if (line.length <= COLUMNS + 1)
+        strbuf_adds(out, line.text);
+    else
+        strbuf_addf(out, "%s%s%s =\n%s%s%s ? %s : 0;\n", indent, tile->name, tile->place, indent,
+                    unit, tile->condition, tile->loaded);
+    strbuf_release(&line);
+}
+
 /* A thread puts its elements into tiles: "a_tile[ty][tx] = a[i * k + l_x];" Those that are there
    under the same condition go together. */
 static void add_loads(const struct plan_tile *tiles, size_t size, const char *indent,
@@ -62,6 +77,12 @@ static void add_loads(const struct plan_tile *tiles, size_t size, const char *in
         const struct plan_tile *tile = &tiles[k];
         size_t start = text.length;
         strbuf_addf(&text, "%s%s =", tile->name, tile->place);
+        if (tile->is_whole) {
+            add_filled(tile, indent, unit, out);
+            strbuf_clear(&text);
+            first = k + 1;
+            continue;
+        }
         size_t length = text.length - start + strlen(tile->loaded) + 2;
         if (strlen(indent) + strlen(unit) + length > COLUMNS)
             strbuf_addf(&text, "\n%s%s%s%s;", indent, unit, unit, tile->loaded);
@@ -144,36 +165,97 @@ void cuda_halos_text(const struct kernel_plan *kernel, const char *unit, struct 
         strbuf_addf(out, "%s__syncthreads();\n", unit);
 }
 
+/* "for (int r = 0; r < 32; r += 8) {" with what a thread's iteration is numbered by; `indent` is
+   that of the loop. */
+static void begin_rows(const struct plan_axis *turned, const char *indent, const char *unit,
+                       struct strbuf *out)
+{
+    add_loop(turned->step, "0", turned->side, turned->block, indent, out);
+    strbuf_addf(out, " {\n%s%s%s %s = %s + %s;\n", indent, unit, turned->number_type,
+                turned->number, turned->tile, turned->own);
+}
+
+/* What is done for an iteration, or for each of those that a thread has. */
+static void add_for_each(const struct kernel_plan *kernel, const char *condition,
+                         const struct plan_block *block, const char *unit, struct strbuf *out)
+{
+    const struct plan_axis *turned = plan_turned(kernel);
+    struct strbuf inner = STRBUF_INIT;
+    strbuf_addf(&inner, "%s%s", unit, turned != NULL ? unit : "");
+    if (block->text != NULL && turned != NULL)
+        begin_rows(turned, unit, unit, out);
+    if (block->text != NULL)
+        cuda_guarded_text(condition, block, inner.text, unit, out);
+    if (block->text != NULL && turned != NULL)
+        strbuf_addf(out, "%s}\n", unit);
+    strbuf_release(&inner);
+}
+
+/* The tiles of a phase are filled. */
+static void fill_phase(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
+{
+    const struct plan_phases *phases = kernel->phases;
+    const struct plan_axis *turned = plan_turned(kernel);
+    struct strbuf inner = STRBUF_INIT;
+    strbuf_addf(&inner, "%s%s%s", unit, unit, turned != NULL ? unit : "");
+    if (turned != NULL) {
+        struct strbuf loop = STRBUF_INIT;
+        strbuf_addf(&loop, "%s%s", unit, unit);
+        begin_rows(turned, loop.text, unit, out);
+        strbuf_release(&loop);
+    }
+    add_numbers(phases->type, phases->numbers.at, phases->numbers.size, inner.text, out);
+    add_loads(kernel->tiles.at, kernel->tiles.size, inner.text, unit, out);
+    if (turned != NULL)
+        strbuf_addf(out, "%s%s}\n", unit, unit);
+    strbuf_addf(out, "%s%s__syncthreads();\n", unit, unit);
+    strbuf_release(&inner);
+}
+
+/* What a phase does with its tiles: the loop, for an iteration or for all that a thread has. */
+static void add_work(const struct kernel_plan *kernel, const char *condition, const char *unit,
+                     struct strbuf *out)
+{
+    const struct plan_phases *phases = kernel->phases;
+    const struct plan_axis *turned = plan_turned(kernel);
+    struct strbuf inner = STRBUF_INIT, work = STRBUF_INIT;
+    strbuf_addf(&inner, "%s%s", unit, unit);
+    if (phases->last != NULL)
+        add_numbers(phases->last->type, phases->last, 1, inner.text, out);
+    if (phases->last != NULL)
+        strbuf_addf(&work, "#pragma unroll %lld\n%s%s", phases->length, inner.text,
+                    turned != NULL ? "" : unit);
+    strbuf_addf(&work, "%s", phases->header);
+    if (turned != NULL) {
+        strbuf_addch(&work, '\n');
+        strbuf_addf(&inner, "%s", unit);
+        add_loop(turned->step, "0", turned->side, turned->block, inner.text, &work);
+        strbuf_addf(out, "%s%s%s%s\n", unit, unit, work.text, phases->work);
+    } else {
+        strbuf_adds(&work, phases->work);
+        cuda_guarded_text(condition, &(struct plan_block){.text = work.text, .is_one = true},
+                          inner.text, unit, out);
+    }
+    strbuf_addf(out, "%s%s__syncthreads();\n%s}\n", unit, unit, unit);
+    strbuf_release(&inner);
+    strbuf_release(&work);
+}
+
 void cuda_phases_text(const struct kernel_plan *kernel, const char *condition, const char *unit,
                       struct strbuf *out)
 {
     const struct plan_phases *phases = kernel->phases;
-    struct strbuf inner = STRBUF_INIT, work = STRBUF_INIT;
-    strbuf_addf(&inner, "%s%s", unit, unit);
-    if (phases->last != NULL)
-        strbuf_addf(&work, "#pragma unroll %lld\n%s%s", phases->length, inner.text, unit);
-    strbuf_addf(&work, "%s%s", phases->header, phases->work);
     for (size_t k = 0; k < phases->beside.size; k++)
         strbuf_addf(out, "%s%s %s = %s;\n", unit, phases->beside.at[k].type,
                     phases->beside.at[k].name, phases->beside.at[k].value);
     if (phases->before != NULL)
         strbuf_addf(out, "%s%s\n", unit, phases->before);
-    if (phases->prepare.text != NULL)
-        cuda_guarded_text(condition, &phases->prepare, unit, unit, out);
+    add_for_each(kernel, condition, &phases->prepare, unit, out);
     if (phases->remark != NULL)
         strbuf_addf(out, "%s%s\n", unit, phases->remark);
     strbuf_addf(out, "%sfor (%s %s = %s; %s; %s += %lld) {\n", unit, phases->type, phases->first,
                 phases->start, phases->condition, phases->first, phases->length);
-    add_numbers(phases->type, phases->numbers.at, phases->numbers.size, inner.text, out);
-    add_loads(kernel->tiles.at, kernel->tiles.size, inner.text, unit, out);
-    strbuf_addf(out, "%s__syncthreads();\n", inner.text);
-    if (phases->last != NULL)
-        add_numbers(phases->last->type, phases->last, 1, inner.text, out);
-    cuda_guarded_text(condition, &(struct plan_block){.text = work.text, .is_one = true},
-                      inner.text, unit, out);
-    strbuf_addf(out, "%s__syncthreads();\n%s}\n", inner.text, unit);
-    if (phases->after.text != NULL)
-        cuda_guarded_text(condition, &phases->after, unit, unit, out);
-    strbuf_release(&inner);
-    strbuf_release(&work);
+    fill_phase(kernel, unit, out);
+    add_work(kernel, condition, unit, out);
+    add_for_each(kernel, condition, &phases->after, unit, out);
 }

@@ -326,6 +326,7 @@ struct plan_tile {
     const char *loaded; /* the element of the array: "a[i * k + l_x]" */
     const char *condition;        /* under which there is one */
     bool is_joined;               /* it is that of the tile before */
+    bool is_whole;                /* where there is none, there is a zero */
     const struct plan_halo *halo; /* how it is filled; NULL: each thread puts one element there */
 };
 

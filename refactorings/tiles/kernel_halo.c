@@ -532,8 +532,7 @@ static bool check_axes(struct kernel_draft *draft)
                          "thread: set 'shared' to off");
 }
 
-/* Names for what a thread has along an axis where it has several iterations of its block. */
-static void name_side(struct kernel_draft *draft, struct plan_axis *axis, const char *index)
+void kernel_side_name(struct kernel_draft *draft, struct plan_axis *axis, const char *index)
 {
     struct arena *arena = draft->request->arena;
     const struct kernel_plan *kernel = &draft->kernel;
@@ -556,7 +555,7 @@ static void choose_names(struct kernel_draft *draft, struct halo_names *out)
         out->step[direction] = names_fresh(&draft->names, wish);
         out->index[at] = index;
         if (axis->side > 0)
-            name_side(draft, axis, index);
+            kernel_side_name(draft, axis, index);
         else
             out->index[at] =
                 names_fresh(&draft->names, arena_printf(arena, "%s_%c", index, "xy"[direction]));

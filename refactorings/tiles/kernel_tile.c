@@ -402,7 +402,7 @@ static bool check_axes(struct tile_search *search)
                     "do not depend on each other: set 'shared' to off");
     while (side < 32 && side * side < block)
         side *= 2;
-    search->tiling->side = side;
+    search->tiling->side = search->tiling->rows = side;
     bool square = asked->dimensions < 2 || (asked->extents[0] == side && asked->extents[1] == side);
     return (square && side * side == block) ||
            stop(search, REASON_UNSUPPORTED, header,
@@ -530,10 +530,14 @@ bool kernel_tile_choose(struct kernel_draft *draft)
     if (!is_auto && kernel_axes_last(&draft->axes)->inner.size == 0)
         return choose_stencils(&search, &names);
     bool good = check_named(&search, &names) && find_strips(&search, is_auto ? NULL : &names) &&
-                check_named(&search, &names) && check_room(&search);
+                check_named(&search, &names);
+    if (good)
+        kernel_columns_choose(draft, tiling, search.body, search.at);
+    good = good && check_room(&search);
     if (good && (!is_auto || is_worth_it(&search)))
         draft->tiling = tiling;
     draft->side = tiling->side;
+    draft->turned_rows = tiling->rows;
     if (is_auto && draft->tiling == NULL)
         kernel_turned_choose(draft);
     return is_auto || good ||

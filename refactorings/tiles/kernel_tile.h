@@ -37,7 +37,12 @@ struct strip_place {
 
 struct kernel_tiling {
     const struct loop *inner; /* the sequential loop */
-    long long side;           /* threads of a block in each direction, and iterations of a phase */
+    long long side;           /* iterations of a block in each direction, and of a phase */
+    long long rows;           /* threads of a block in direction 1, that many iterations apart */
+    const struct decl *sum;   /* with fewer rows than iterations, the local variable of which each
+                                 of these has its own; NULL: `kept` */
+    const struct expr *begin; /* what it begins with, or NULL */
+    bool takes_zeros;         /* what tiles have beyond the end of the loop leaves it as it is */
     LIST_OF(struct kernel_strip) strips;
     LIST_OF(struct strip_place) places;
     LIST_OF(const struct expr *)
@@ -68,6 +73,14 @@ bool kernel_halo_plan(struct kernel_draft *draft);
 
 /* Names and texts of the plan, but for those of the body (see ../extraction). */
 void kernel_tile_plan(struct kernel_draft *draft);
+
+/* kernel_column.c: lets threads have several iterations each where nothing but a sum comes of them.
+   `body` is that of an iteration, with the loop as statement number `at`, if it is not that. */
+void kernel_columns_choose(struct kernel_draft *draft, struct kernel_tiling *tiling,
+                           const struct stmt *body, size_t at);
+
+/* Names for what a thread has along an axis where it has several iterations of its block. */
+void kernel_side_name(struct kernel_draft *draft, struct plan_axis *axis, const char *index);
 
 /* Adds a tile to the plan. */
 void kernel_tile_push(struct kernel_draft *draft, struct plan_tile tile);

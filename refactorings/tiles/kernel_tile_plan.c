@@ -71,9 +71,12 @@ static const char *text_with(const struct tile_names *names, const struct expr *
     return move_expression(arena, draft->source, expr->range, &replaced);
 }
 
-/* The thread's number in its block along a direction. */
+/* The thread's number in its block along a direction, or that of one of its iterations. */
 static const char *along(const struct kernel_draft *draft, int direction)
 {
+    const struct plan_axis *turned = plan_turned(&draft->kernel);
+    if (turned != NULL && turned->direction == direction)
+        return turned->own;
     return direction == 0 ? draft->kernel.across : draft->kernel.down;
 }
 
@@ -84,6 +87,9 @@ const char *kernel_tile_read(const struct kernel_draft *draft, size_t at)
     const char *tile = draft->kernel.tiles.at[at].name;
     const char *own = along(draft, draft->axes.directions[strip->axis]);
     struct arena *arena = draft->request->arena;
+    if (draft->tiling->takes_zeros)
+        return arena_printf(arena, "%s[%s][%s]", tile, strip->is_row ? own : index,
+                            strip->is_row ? index : own);
     return strip->is_row ? arena_printf(arena, "%s[%s][%s - %s]", tile, own, index, first)
                          : arena_printf(arena, "%s[%s - %s][%s]", tile, index, first, own);
 }
@@ -158,11 +164,12 @@ static void add_tile(struct tile_names *names, const struct kernel_strip *strip)
         .rows = names->tiling->side,
         .columns = names->tiling->side,
         .padding = strip->is_row && axis->direction == 0,
+        .is_whole = names->tiling->rows < names->tiling->side,
         .loaded = text_with(names, strip->expr, number, strip->axis, index),
         .condition = strip->is_row ? arena_printf(arena, "%s && %s", has_own, has_inner)
                                    : arena_printf(arena, "%s && %s", has_inner, has_own),
     };
-    tile.place = arena_printf(arena, "[%s][%s]", draft->kernel.down, draft->kernel.across);
+    tile.place = arena_printf(arena, "[%s][%s]", along(draft, 1), along(draft, 0));
     tile.name = names_fresh(&draft->names, arena_printf(arena, "%s_tile", capture->text));
     kernel_tile_push(draft, tile);
 }
@@ -188,7 +195,7 @@ static bool is_tight(const struct expr *expr)
 /*
  * The header of the loop of a phase. Where its end is one number that it counts up to, which is put
  * into a variable, the compiler unrolls it: all but the last phase have as many iterations as a
- * tile has elements.
+ * tile has elements. Where zeros do no harm, all phases have.
  */
 static void plan_header(struct tile_names *names, const char *type)
 {
@@ -197,6 +204,14 @@ static void plan_header(struct tile_names *names, const char *type)
     struct plan_phases *phases = names->phases;
     const struct loop *inner = names->tiling->inner;
     const char *index = inner->index->name, *end;
+    if (names->tiling->takes_zeros) {
+        const char *unit = draft->in_place ? draft->layout.unit : "    ";
+        phases->header = arena_printf(
+            arena, "#pragma unroll\n%s%sfor (%s%s%s = 0; %s < %lld; %s++)", unit, unit,
+            inner->index_declared_inside ? type : "", inner->index_declared_inside ? " " : "",
+            index, index, phases->length, index);
+        return;
+    }
     bool counts = inner->relation == OP_LESS && loop_compares_index(inner) &&
                   inner->bound != NULL && type_same(inner->bound->type, inner->index->type);
     if (counts) {
@@ -220,6 +235,27 @@ static void plan_header(struct tile_names *names, const char *type)
                      inner->index_declared_inside ? " " : "", index, phases->first, end, index);
 }
 
+/* "float sum[4];", and how they begin: what all threads do first. */
+static void plan_sums(struct kernel_draft *draft, struct plan_phases *phases)
+{
+    const struct kernel_tiling *tiling = draft->tiling;
+    const struct plan_axis *turned = plan_turned(&draft->kernel);
+    struct arena *arena = draft->request->arena;
+    const char *unit = draft->in_place ? draft->layout.unit : "    ";
+    const char *name = tiling->sum != NULL ? tiling->sum->name : phases->kept;
+    const char *type =
+        tiling->sum != NULL ? device_type(arena, tiling->sum->type, &draft->body) : tiling->type;
+    const char *begin = tiling->begin == NULL
+                            ? "0"
+                            : move_expression(arena, draft->source, tiling->begin->range,
+                                              &draft->replaced);
+    phases->kept = arena_printf(arena, "%s[%s / %lld]", name, turned->step, tiling->rows);
+    phases->before = arena_printf(
+        arena, "%s %s[%lld];\n%sfor (int %s = 0; %s < %lld; %s += %lld)\n%s%s%s = %s;", type, name,
+        tiling->side / tiling->rows, unit, turned->step, turned->step, tiling->side, turned->step,
+        tiling->rows, unit, unit, phases->kept, begin);
+}
+
 void kernel_tile_plan(struct kernel_draft *draft)
 {
     const struct kernel_tiling *tiling = draft->tiling;
@@ -232,6 +268,9 @@ void kernel_tile_plan(struct kernel_draft *draft)
     const char *type = device_type(arena, inner->index->type, &draft->body);
     kernel->across = names_fresh(&draft->names, "tx");
     kernel->down = names_fresh(&draft->names, "ty");
+    for (size_t k = 0; k < kernel->axes.size; k++)
+        if (kernel->axes.at[k].side > 0)
+            kernel_side_name(draft, &kernel->axes.at[k], draft->axes.loops[k]->index->name);
     phases->type = inner->index->type->size == 8 || is_small(inner) ? type : "long long";
     phases->first = names_fresh(&draft->names, arena_printf(arena, "%s_tile", index));
     phases->start = text_with(&names, inner->first, NULL, 0, NULL);
@@ -242,5 +281,7 @@ void kernel_tile_plan(struct kernel_draft *draft)
         add_tile(&names, &tiling->strips.at[k]);
     if (tiling->kept.size > 0)
         phases->kept = names_fresh(&draft->names, "sum");
+    if (tiling->rows < tiling->side)
+        plan_sums(draft, phases);
     kernel->phases = phases;
 }
