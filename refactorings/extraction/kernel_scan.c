@@ -101,10 +101,10 @@ static bool is_single(struct kernel_draft *draft, const struct plan_result *resu
         *goes_on =
             (fits && !is_limited) ||
             action_refuse(request, REASON_UNSUPPORTED, draft->loop->stmt->header,
-                          fits ? "blocks that look back are as many as the iterations of '%s' need: "
-                                 "set 'max-threads' to 0, or 'scan' to two-pass"
-                               : "'%s' has more than 32 bits, or is no number, and blocks tell each "
-                                 "other of 32 bits at once: set 'scan' to two-pass",
+                          fits ? "blocks that look back are as many as the iterations of '%s' "
+                                 "need: set 'max-threads' to 0, or 'scan' to two-pass"
+                               : "'%s' has more than 32 bits, or is no number, and blocks tell "
+                                 "each other of 32 bits at once: set 'scan' to two-pass",
                           draft->scan->decl->name);
         return true;
     }

@@ -101,7 +101,8 @@ static void touch(space *one, size_t index, access_kind kind, const void *at)
                      "a kernel reads what nothing was written to: byte %zu of %s %u (%zu bytes)",
                      index, name_of(one), one->number, one->size);
     if (conflict(byte.writer, now))
-        race(one, index, byte.writer, kind == ACCESS_READ || kind == ACCESS_ASK ? "a read and a write" : "two writes", at);
+        race(one, index, byte.writer,
+             kind == ACCESS_READ || kind == ACCESS_ASK ? "a read and a write" : "two writes", at);
     if ((kind == ACCESS_READ || kind == ACCESS_WRITE) && conflict(byte.atomic, now))
         race(one, index, byte.atomic, "with an atomic operation,", at);
     if (kind == ACCESS_READ)
@@ -167,8 +168,8 @@ void standin_atomic(const void *address, size_t size)
     standin_access(address, size, ACCESS_ATOMIC, at);
 }
 
-/* A thread that reads volatile memory, or adds 0 atomically, may do so until another one has written there: it reads what
- * is there when its turn comes again. */
+/* A thread that reads volatile memory, or adds 0 atomically, may do so until another one has
+ * written there: it reads what is there when its turn comes again. */
 static void ask(const void *address, size_t size, const void *at)
 {
     const char *byte = (const char *)address;

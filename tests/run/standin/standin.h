@@ -22,8 +22,8 @@ struct mark {
     uint32_t epoch, warp_epoch, fences;
 };
 
-/* A byte: `stamp` is the launch (for shared memory, the block) that the marks belong to. Accesses to
- * volatile memory are `atomic` ones, each by itself. */
+/* A byte: `stamp` is the launch (for shared memory, the block) that the marks belong to. Accesses
+ * to volatile memory are `atomic` ones, each by itself. */
 struct cell {
     uint32_t stamp;
     bool written;

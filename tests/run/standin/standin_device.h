@@ -109,8 +109,8 @@ STANDIN_ATOMIC_CAS(unsigned)
 STANDIN_ATOMIC_CAS(standin_u64)
 STANDIN_ATOMIC_CAS(unsigned short)
 
-/* Order of memory between threads needs volatile memory, atomics or a barrier as well: a fence alone
- * makes none. */
+/* Order of memory between threads needs volatile memory, atomics or a barrier as well: a fence
+ * alone makes none. */
 void __threadfence(void);
 static inline void __trap(void) { abort(); }
 static inline void __threadfence_block(void) {}
