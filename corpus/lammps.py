@@ -3,7 +3,8 @@
 Usage: lammps.py NAME FOLDER PACKAGE... -- [--jobs N] [--sample COUNT [--seed N]] [--markdown]
                  [--report FILE] [--facts] [--link]
 analyses FOLDER/source/src/*.cpp and those of its sub-folders PACKAGE; FOLDER/build has headers that
-make would write. A `for` counts once, with its weakest instance. LATHE names the binary.
+make would write. A `for` counts once, with its weakest instance. LATHE names the binary. Exit
+status: 1 if a file was not judged, else 0.
 """
 
 import argparse
@@ -92,7 +93,12 @@ def main():
     study.print_table(verdict_rows(own, source, packages), options.markdown, VERDICT_HEAD)
     print()
     study.print_table(study.reason_rows(own), options.markdown, study.REASON_HEAD)
+    failed = [(file["path"], entry["message"]) for file in report["files"]
+              for entry in file["diagnostics"] if entry["severity"] == "error"]
+    for path, message in failed:
+        print(f"\nnot judged: {os.path.relpath(path, source)}: {message}")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -233,8 +233,9 @@ def timed(runs, *actions):
 
 def run_lathe(database, paths, jobs, link=False):
     """The report of some files, or (`link`) of all files, with calls followed between them."""
-    command = [os.environ["LATHE"], "analyze", "--jobs", str(jobs), "--format", "json",
-               "-p", os.path.dirname(database)] + (["--link"] if link else paths)
+    command = [os.environ["LATHE"], "analyze", "--jobs", str(jobs), "--timeout", "600",
+               "--format", "json", "-p", os.path.dirname(database)]
+    command += ["--link"] if link else paths
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           timeout=3600, check=False)
     try:

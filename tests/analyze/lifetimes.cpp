@@ -175,3 +175,28 @@ void by_methods(Block *block, int n)
     for (int i = 0; i < n; i++) // @unproven
         x[i] = block->at(n - i);
 }
+
+/* A pointer that is asked for as a truth value leads nowhere else; one that comes out of an integer
+   may. */
+void asked(double *x, const int *k, int n)
+{
+    bool is_there = x;
+    if (k && is_there)
+        for (int i = 0; i < n; i++) // @yes facts lifetimes
+            x[i] = k[n - i];
+}
+
+void by_an_integer(double *x, int n)
+{
+    int *k = (int *)(unsigned long)x;
+    for (int i = 0; i < n; i++) // @guarded overlap
+        x[i] = k[n - i];
+}
+
+void by_no_pointer(double *x, const int *k, int n)
+{
+    double *none = nullptr, *zero = 0;
+    if (x != none && x != zero)
+        for (int i = 0; i < n; i++) // @yes facts lifetimes
+            x[i] = k[n - i];
+}

@@ -301,9 +301,10 @@ static bool is_no_pun(const struct expr *expr, void *data)
         return !search->found;
     const struct expr *from = expr_strip_conversions(expr->operands[0]);
     const struct type *to = led_to(expr->type), *of = led_to(expr->operands[0]->type);
-    bool is_scalar = to && type_is_scalar(to) && !to->is_char;
-    bool may_differ = of && (of->kind == TYPE_VOID || of->is_char || !alias_may_be_one(to, of));
-    if (is_scalar && may_differ && from->kind != EXPR_CALL)
+    if (!to || !type_is_scalar(to) || to->is_char || from->kind == EXPR_CALL)
+        return !search->found;
+    if (of ? of->kind == TYPE_VOID || of->is_char || !alias_may_be_one(to, of)
+           : expr->operands[0]->type->kind == TYPE_INTEGER && from->kind != EXPR_INTEGER)
         search->found = true;
     return !search->found;
 }
