@@ -65,21 +65,16 @@ static bool find_origin(const struct nest *nest, const struct expr *pointer, int
     pointer = expr_strip_conversions(pointer);
     if (pointer->type->kind != TYPE_POINTER)
         return false;
-    switch ((int)pointer->kind) {
-    case EXPR_NAME:
-    case EXPR_MEMBER:
-        return find_named(nest, pointer, depth, out);
-    case EXPR_BINARY:
-        return (pointer->op == OP_ADD || pointer->op == OP_SUBTRACT) &&
-               find_origin(nest, pointer->operands[0], depth, out);
-    case EXPR_SUBSCRIPT:
+    bool is_element = pointer->kind == EXPR_SUBSCRIPT ||
+                      (pointer->kind == EXPR_UNARY && pointer->op == OP_DEREFERENCE);
+    if (is_element)
         return find_table(nest, pointer, depth, out);
-    case EXPR_UNARY:
-        return pointer->op == OP_ADDRESS
-                   ? find_address(nest, expr_strip_conversions(pointer->operands[0]), depth, out)
-                   : pointer->op == OP_DEREFERENCE && find_table(nest, pointer, depth, out);
-    }
-    return false;
+    if (pointer->kind == EXPR_UNARY && pointer->op == OP_ADDRESS)
+        return find_address(nest, expr_strip_conversions(pointer->operands[0]), depth, out);
+    if (pointer->kind == EXPR_BINARY && (pointer->op == OP_ADD || pointer->op == OP_SUBTRACT))
+        return find_origin(nest, pointer->operands[0], depth, out);
+    return (pointer->kind == EXPR_NAME || pointer->kind == EXPR_MEMBER) &&
+           find_named(nest, pointer, depth, out);
 }
 
 bool alias_find_origin(const struct nest *nest, const struct base *base, struct origin *out)
