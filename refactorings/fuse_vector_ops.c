@@ -14,6 +14,7 @@
  */
 #include "code/spelling.h"
 #include "loops/reasons.h"
+#include "refactorings/nests/spots.h"
 #include "refactorings/text/indent.h"
 #include "refactorings/text/long_lines.h"
 #include "refactorings/vectors/vector_text.h"
@@ -99,37 +100,6 @@ static const char *index_type(struct action_request *request, const struct vecto
         return number->canonical;
     const char *plain = type_plain_name(request->arena, type);
     return change->index->is_deduced || strchr(plain, ':') != NULL ? type->canonical : plain;
-}
-
-/* Whether the statement stands alone on its lines, in a block. */
-static bool is_in_block(const struct stmt *stmt, const struct stmt *wanted)
-{
-    if (stmt == NULL)
-        return false;
-    for (size_t k = 0; k < stmt->children.size; k++)
-        if ((stmt->kind == STMT_COMPOUND && stmt->children.at[k] == wanted) ||
-            is_in_block(stmt->children.at[k], wanted))
-            return true;
-    return is_in_block(stmt->body, wanted) || is_in_block(stmt->otherwise, wanted);
-}
-
-static bool check_place(struct action_request *request)
-{
-    const struct verdict *subject = request->loop;
-    const struct source *source = action_source(request);
-    uint32_t at = subject->range.start;
-    while (at > 0 && (source->text[at - 1] == ' ' || source->text[at - 1] == '\t'))
-        at--;
-    if (!is_in_block(subject->function->body, subject->stmt) ||
-        (at > 0 && source->text[at - 1] != '\n'))
-        return action_refuse(request, REASON_UNSUPPORTED, subject->range,
-                             "the statement does not begin a line of a block: put it on one of its "
-                             "own, and braces around it");
-    if (action_has_directive(request, subject->range) ||
-        rewrite_pragma_above(action_tokens(request), subject->range.start))
-        return action_refuse(request, REASON_UNSUPPORTED, subject->range,
-                             "a directive stands in the statement, or above it");
-    return true;
 }
 
 static void add_line(const struct writing *writing, struct strbuf *out, unsigned depth,
@@ -234,7 +204,7 @@ static bool check_meaning(const struct writing *writing, const char *text)
         return true;
     replacement_add(request->arena, &replaced, request->loop->range.start, request->loop->range.end,
                     text);
-    bool fine = request->restage(request, &replaced, &restaged) &&
+    bool fine = request->restage(request, &replaced, &restaged) && restaged.loop != NULL &&
                 vector_text_is_said(writing->text, writing->change, restaged.unit->tree,
                                     restaged.loop->stmt);
     return fine || action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
@@ -265,7 +235,7 @@ static const void *plan_fuse_vector_ops(struct action_request *request)
     if (!action_check_text(request) || !action_check_main(request) ||
         !action_check_host(request, "the statement stands in a template: its operators are not "
                                     "known there") ||
-        !check_place(request) || !vector_read(request, &change))
+        !spot_begins_line(request) || !vector_read(request, &change))
         return NULL;
     const char *why = vector_text_why_not(&text, &change, &place);
     if (why != NULL) {

@@ -351,7 +351,9 @@ NAMES_COMPARED = {
     "refactorings/openmp/openmp_reduction.c": "declared",
     "refactorings/openmp/openmp_schedule.c": "collapses_as_wished",
     "refactorings/text/rewrite.c": "names_free",
-    # whether what is written means what it meant in another file
+    # whether what is written means what it meant in another file, or elsewhere in it
+    "refactorings/bodies/opened.c": "may_stand bind_parameters free_name add_names rename_locals",
+    "refactorings/bodies/opened_same.c": "same_place same_literal opened_is_same",
     "refactorings/vectors/vector_said.c": "is_same_decl",
 }
 # The text of edits: what moves text and lays it out, asks how text stands where it is changed, or
@@ -362,6 +364,8 @@ EDIT_FILES = {"refactorings/" + name for name in (
     "text/type_family.c", "extraction/kernel_family.c",
     "device/kernel_shared_text.c")}
 EDIT_TEXT = {
+    "refactorings/bodies/opened.c": "declaration",
+    "refactorings/bodies/opened_call.c": "is_quoted",
     "refactorings/engine/action.c": "find_trigraph is_digraph is_joined",
     "refactorings/correct_pragma.c": "without_name",
     "refactorings/fusion/temporaries_text.c": "kept_above",

@@ -505,6 +505,15 @@ static const char *why_not_call(const struct expr *call, struct function *functi
     return NULL;
 }
 
+const char *inline_why_not(const struct function *caller, const struct expr *call)
+{
+    const struct chain chain = {NULL, caller, 0};
+    struct function function = *call->decl->function;
+    if (call->decl->function == caller)
+        return "it calls itself";
+    return why_not_call(call, &function, &chain);
+}
+
 static void expand_call(struct inliner *inliner, struct expr *call,
                         const struct function *function, const struct chain *chain)
 {

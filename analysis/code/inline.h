@@ -37,6 +37,11 @@ struct unit_links {
    bodies that other units have. */
 void inline_calls(struct tree *tree, const struct unit_links *links);
 
+/* Why the body of the function that a call names, which has one, cannot stand in the call's place
+   in another function of the tree: "it calls itself", "it jumps by goto". NULL: nothing is known
+   that is against it, and the arguments have the types of its parameters. */
+const char *inline_why_not(const struct function *caller, const struct expr *call);
+
 /* --- linked.c: for inline.c, and for those who tell what a unit calls */
 
 /* What stands in one tree for what other trees have. */

@@ -92,7 +92,7 @@ struct action_memory {
 struct restaged_loop {
     struct unit *unit; /* owned, as is its tree */
     struct action_memory *memory;
-    const struct verdict *loop;
+    const struct verdict *loop; /* of a statement: the first loop there or behind; or NULL */
     const struct frontend_request *parse;
 };
 

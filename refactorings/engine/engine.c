@@ -272,7 +272,8 @@ static bool restage(struct action_request *request, const replacement_list *repl
         if (is_restaged(request, loop, out->loop))
             out->loop = loop;
     }
-    return out->loop != NULL && new_error(request->unit->tree, tree) == NULL;
+    bool is_there = out->loop != NULL || request->action->subject == SUBJECT_STATEMENT;
+    return is_there && new_error(request->unit->tree, tree) == NULL;
 }
 
 static void free_restaged(const struct action_request *request)

@@ -1,7 +1,6 @@
 /* block_size.c: see block_size.h. */
 #include "refactorings/nests/block_size.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 
@@ -12,21 +11,13 @@
    `int` holds. */
 enum { DIVIDED = 1 << 30, TIMES = 3 };
 
-static bool is_identifier(const char *text)
-{
-    bool is_one = isalpha((unsigned char)text[0]) || text[0] == '_';
-    for (const char *at = text; is_one && *at != '\0'; at++)
-        is_one = isalnum((unsigned char)*at) || *at == '_';
-    return is_one;
-}
-
 bool block_size_read(struct arena *arena, const char *text, struct block_size *out)
 {
     char *end = NULL;
     *out = (struct block_size){.number = BLOCK_MOST};
     if (text == NULL)
         return false;
-    if (is_identifier(text)) {
+    if (text_is_identifier(text)) {
         out->name = arena_strndup(arena, text, strlen(text));
         return true;
     }

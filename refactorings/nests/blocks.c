@@ -8,8 +8,8 @@ enum { LARGEST_SPAN = 1 << 30 };
 
 const char *block_step(struct arena *arena, const struct header *header, const struct block *block)
 {
-    return arena_printf(arena, "%s %s %s", block->name, header->is_upward ? "+=" : "-=",
-                        block->width);
+    return arena_printf(arena, "%s %s %s", block->name,
+                        header->is_upward ? "+=" : "-=", block->width);
 }
 
 const char *block_end(struct arena *arena, const struct header *header, const struct block *block)

@@ -1,6 +1,8 @@
 /* spots.c: see spots.h. */
 #include "refactorings/nests/spots.h"
 
+#include "loops/reasons.h"
+
 struct range spot_with_parentheses(const struct action_request *request, struct range place)
 {
     const struct token_list *tokens = action_tokens(request);
@@ -50,4 +52,35 @@ struct range spot_with_line(const struct source *source, struct range place)
         place.end = end;
     }
     return place;
+}
+
+/* Whether a statement stands in a block directly. */
+static bool is_in_block(const struct stmt *stmt, const struct stmt *wanted)
+{
+    if (stmt == NULL)
+        return false;
+    for (size_t k = 0; k < stmt->children.size; k++)
+        if ((stmt->kind == STMT_COMPOUND && stmt->children.at[k] == wanted) ||
+            is_in_block(stmt->children.at[k], wanted))
+            return true;
+    return is_in_block(stmt->body, wanted) || is_in_block(stmt->otherwise, wanted);
+}
+
+bool spot_begins_line(struct action_request *request)
+{
+    const struct verdict *subject = request->loop;
+    const struct source *source = action_source(request);
+    uint32_t at = subject->range.start;
+    while (at > 0 && (source->text[at - 1] == ' ' || source->text[at - 1] == '\t'))
+        at--;
+    if (!is_in_block(subject->function->body, subject->stmt) ||
+        (at > 0 && source->text[at - 1] != '\n'))
+        return action_refuse(request, REASON_UNSUPPORTED, subject->range,
+                             "the statement does not begin a line of a block: put it on one of its "
+                             "own, and braces around it");
+    if (action_has_directive(request, subject->range) ||
+        rewrite_pragma_above(action_tokens(request), subject->range.start))
+        return action_refuse(request, REASON_UNSUPPORTED, subject->range,
+                             "a directive stands in the statement, or above it");
+    return true;
 }

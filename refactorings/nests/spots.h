@@ -14,4 +14,8 @@ struct range spot_with_parentheses(const struct action_request *request, struct 
    behind it; else with the blanks behind it. */
 struct range spot_with_line(const struct source *source, struct range place);
 
+/* Whether the request's statement begins a line of a block, without a directive in it or above it,
+   so that several can take its place. False: refused. */
+bool spot_begins_line(struct action_request *request);
+
 #endif

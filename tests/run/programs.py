@@ -22,7 +22,8 @@ import offers  # noqa: E402
 
 SEED, PROGRAMS, ASKED = 3, 60, 40
 # Actions that no generator writes programs for, and why.
-WITHOUT = {"fuse-vector-ops": "statements over vector classes of C++"}
+WITHOUT = {"fuse-vector-ops": "statements over vector classes of C++",
+           "open-call": "calls of helpers, which fuzz_calls.py writes"}
 
 
 def takes(lathe, path, offer, specifications, generator):

@@ -1,0 +1,470 @@
+/* opened.c: see opened.h: the text in place of a call. */
+#include "refactorings/bodies/opened.h"
+
+#include <ctype.h>
+
+#include "code/pragma.h"
+#include "loops/reasons.h"
+
+/* A body on its way into a call's place. */
+struct opening {
+    struct action_request *request;
+    struct opened *opened;
+    struct arena *arena;
+    const struct source *source;
+    struct layout layout;
+    struct token_list tokens; /* of the body */
+    name_list said;           /* what the call's statement names, */
+    name_list inside;         /* and what of that stands in the body */
+    struct names names;
+    replacement_list replaced;
+    const char *indent; /* of the statement */
+    struct strbuf out;
+    size_t depth;
+};
+
+/* Whether a token names something that is no member. */
+static bool is_name(const struct token_list *tokens, size_t at)
+{
+    const struct token *all = tokens->all.at;
+    const char *text = tokens->text;
+    if (all[at].kind != TOKEN_IDENTIFIER)
+        return false;
+    bool is_member =
+        at > 0 && (token_is(text, all[at - 1], ".") ||
+                   (at > 1 && token_is(text, all[at - 1], ">") &&
+                    token_is(text, all[at - 2], "-") && all[at - 2].end == all[at - 1].start));
+    return !is_member;
+}
+
+/* Lets a name read differently in all of the body. */
+static void rename_all(struct opening *opening, const char *name, const char *text)
+{
+    for (size_t k = 0; k < opening->tokens.all.size; k++) {
+        struct token token = opening->tokens.all.at[k];
+        if (is_name(&opening->tokens, k) && token_is(opening->source->text, token, name))
+            replacement_add(opening->arena, &opening->replaced, (uint32_t)token.start,
+                            (uint32_t)token.end, text);
+    }
+}
+
+static bool is_named(const struct opening *opening, const char *name)
+{
+    for (size_t k = 0; k < opening->tokens.all.size; k++)
+        if (is_name(&opening->tokens, k) &&
+            token_is(opening->source->text, opening->tokens.all.at[k], name))
+            return true;
+    return false;
+}
+
+/* What pointers to the same lead to, whether that may be written or not. */
+static bool leads_alike(const struct type *to, const struct type *from)
+{
+    bool is_array = from->kind == TYPE_ARRAY;
+    if (to->kind != TYPE_POINTER || (!is_array && from->kind != TYPE_POINTER))
+        return type_same(to, from);
+    return type_same(to->element, from->element) &&
+           to->element->is_volatile == from->element->is_volatile &&
+           to->element->is_atomic == from->element->is_atomic &&
+           to->element->may_alias == from->element->may_alias;
+}
+
+/* Whether a pointer is asked itself: of arrays compilers know the answer, and warn. */
+struct asked {
+    const struct decl *pointer;
+    bool found;
+};
+
+static bool is_pointer(const struct expr *expr, const struct asked *asked)
+{
+    const struct expr *plain = expr != NULL ? expr_strip_conversions(expr) : NULL;
+    return plain != NULL && plain->kind == EXPR_NAME && plain->decl == asked->pointer;
+}
+
+static bool search_asked(const struct expr *expr, void *data)
+{
+    struct asked *asked = data;
+    bool asks = (expr->kind == EXPR_BINARY && expr->op >= OP_LOGICAL_AND &&
+                 expr->op <= OP_NOT_EQUAL) ||
+                (expr->kind == EXPR_UNARY && expr->op == OP_NOT) || expr->kind == EXPR_CONDITIONAL;
+    for (size_t k = 0; asks && k < expr->operands_size; k++)
+        asked->found = asked->found || is_pointer(expr->operands[k], asked);
+    return !asked->found;
+}
+
+static bool search_asked_in(const struct stmt *stmt, void *data)
+{
+    struct asked *asked = data;
+    asked->found = asked->found || is_pointer(stmt->cond, asked);
+    return !asked->found;
+}
+
+static bool is_asked(const struct opening *opening, const struct decl *pointer)
+{
+    struct asked asked = {pointer, false};
+    stmt_walk(opening->opened->callee->body, search_asked_in, search_asked, &asked);
+    return asked.found;
+}
+
+/* Whether an argument is the same wherever the body stands, so that it may stand for a parameter:
+   a variable that only the caller's own statements can write, an array, a number. */
+static bool may_stand(const struct opening *opening, const struct decl *parameter,
+                      const struct expr *argument)
+{
+    const struct type *type = argument->type;
+    const char *text =
+        source_text(opening->arena, &opening->request->unit->tree->sources, argument->range);
+    if (parameter->is_written || argument->in_macro || type->is_volatile || type->is_atomic ||
+        !leads_alike(parameter->type, type))
+        return false;
+    if (argument->kind == EXPR_INTEGER)
+        return text[0] != '\0' && isdigit((unsigned char)text[0]);
+    const struct decl *decl = argument->kind == EXPR_NAME ? argument->decl : NULL;
+    if (decl == NULL || strcmp(text, decl->name) != 0)
+        return false;
+    bool is_own = (decl->kind == DECL_PARAMETER || decl->kind == DECL_VARIABLE) &&
+                  decl->storage == STORAGE_AUTO && !decl->address_taken;
+    return type->kind == TYPE_ARRAY ? !is_asked(opening, parameter) : is_own;
+}
+
+/* Adds what a text names. */
+static void add_said(struct opening *opening, const char *text, name_list *out)
+{
+    struct token_list tokens = {.text = NULL};
+    token_list_read(opening->arena, text, 0, strlen(text), &tokens);
+    for (size_t k = 0; k < tokens.all.size; k++)
+        if (is_name(&tokens, k))
+            LIST_PUSH(opening->arena, *out,
+                      arena_strndup(opening->arena, text + tokens.all.at[k].start,
+                                    tokens.all.at[k].end - tokens.all.at[k].start));
+}
+
+/* Adds what the caller calls its own variables around the statement, or in front of it. */
+static void add_around(struct opening *opening, const struct stmt *stmt)
+{
+    struct range place = opening->opened->stmt->range;
+    const struct stmt *parts[] = {stmt->init, stmt->body, stmt->otherwise};
+    bool is_around = stmt->range.start <= place.start && place.end <= stmt->range.end;
+    bool is_one = stmt->kind == STMT_DECLARATION && stmt->range.end <= place.start;
+    for (size_t k = 0; is_one && k < stmt->decls.size; k++)
+        LIST_PUSH(opening->arena, opening->inside, stmt->decls.at[k]->name);
+    for (size_t k = 0; is_around && k < COUNT_OF(parts); k++)
+        if (parts[k] != NULL)
+            add_around(opening, parts[k]);
+    for (size_t k = 0; is_around && k < stmt->children.size; k++)
+        add_around(opening, stmt->children.at[k]);
+}
+
+/* What variables of the body are not to be called, since it would hide what the caller has. */
+static void add_caller(struct opening *opening)
+{
+    const struct function *caller = opening->request->loop->function;
+    for (size_t k = 0; k < caller->parameters.size; k++)
+        LIST_PUSH(opening->arena, opening->inside, caller->parameters.at[k]->name);
+    add_around(opening, caller->body);
+    for (size_t k = 0; k < opening->inside.size; k++)
+        LIST_PUSH(opening->arena, opening->said, opening->inside.at[k]);
+}
+
+/* A name that is not among those. */
+static const char *free_name(struct opening *opening, const name_list *taken, const char *name)
+{
+    for (size_t k = 0; k < taken->size; k++)
+        if (strcmp(taken->at[k], name) == 0)
+            return names_fresh(&opening->names, name);
+    return name;
+}
+
+static bool bind_parameters(struct opening *opening)
+{
+    struct opened *opened = opening->opened;
+    for (size_t k = 0; k < opened->callee->parameters.size; k++) {
+        struct opened_parameter one = {.decl = opened->callee->parameters.at[k],
+                                       .argument = opened->call->operands[k + 1]};
+        const struct expr *plain = expr_strip_conversions(one.argument);
+        bool is_needed = is_named(opening, one.decl->name);
+        if (!is_needed && expr_may_have_effect(one.argument))
+            return opened_refuse(opening->request, opened, one.argument->range,
+                                 "nothing in it names the parameter that this argument is for, but "
+                                 "evaluating it does something");
+        one.is_replaced = !is_needed || may_stand(opening, one.decl, plain);
+        if (one.is_replaced) {
+            const char *text =
+                source_text(opening->arena, &opening->request->unit->tree->sources, plain->range);
+            one.argument = plain;
+            add_said(opening, text, &opening->inside);
+            if (is_needed)
+                rename_all(opening, one.decl->name, text);
+        } else {
+            one.name = free_name(opening, &opening->said, one.decl->name);
+            opened->has_block = true;
+            if (strcmp(one.name, one.decl->name) != 0)
+                rename_all(opening, one.decl->name, one.name);
+        }
+        LIST_PUSH(opening->arena, opened->parameters, one);
+    }
+    return true;
+}
+
+/* Names of variables of the body, each once. */
+struct local_names {
+    struct arena *arena;
+    LIST_OF(const char *) all;
+};
+
+static bool add_names(const struct stmt *stmt, void *data)
+{
+    struct local_names *names = data;
+    for (size_t k = 0; k < stmt->decls.size; k++) {
+        bool is_new = true;
+        for (size_t i = 0; i < names->all.size; i++)
+            is_new = is_new && strcmp(names->all.at[i], stmt->decls.at[k]->name) != 0;
+        if (is_new)
+            LIST_PUSH(names->arena, names->all, stmt->decls.at[k]->name);
+    }
+    return true;
+}
+
+static void rename_locals(struct opening *opening)
+{
+    struct local_names names = {.arena = opening->arena};
+    stmt_walk(opening->opened->callee->body, add_names, NULL, &names);
+    for (size_t k = 0; k < names.all.size; k++) {
+        const char *name = free_name(opening, &opening->inside, names.all.at[k]);
+        if (strcmp(name, names.all.at[k]) != 0)
+            rename_all(opening, names.all.at[k], name);
+    }
+}
+
+static const char *indent_at(const struct opening *opening, size_t depth)
+{
+    const char *indent = opening->indent;
+    for (size_t k = 0; k < depth; k++)
+        indent = arena_printf(opening->arena, "%s%s", indent, opening->layout.unit);
+    return indent;
+}
+
+static void add_line(struct opening *opening, const char *line)
+{
+    strbuf_addf(&opening->out, "%s%s", opening->out.length > 0 ? "\n" : "",
+                opening->out.length > 0 ? indent_at(opening, opening->depth) : "");
+    strbuf_adds(&opening->out, line);
+}
+
+/* What stands between two offsets of the body, if something does. */
+static void add_section(struct opening *opening, uint32_t start, uint32_t end)
+{
+    const char *text = opening->source->text;
+    while (start < end && isspace((unsigned char)text[start]))
+        start++;
+    while (end > start && isspace((unsigned char)text[end - 1]))
+        end--;
+    struct move move = {.source = opening->source,
+                        .range = {opening->opened->callee->body->range.file, start, end},
+                        .replaced = opening->replaced,
+                        .from = line_indent(opening->arena, opening->source, start),
+                        .from_layout = opening->layout,
+                        .to = indent_at(opening, opening->depth),
+                        .to_layout = opening->layout};
+    if (start < end)
+        add_line(opening, move_text(opening->arena, &move));
+}
+
+static const char *expression(const struct opening *opening, struct range range)
+{
+    return move_expression(opening->arena, opening->source, range, &opening->replaced);
+}
+
+/* The condition under which an early return does not. */
+static const char *opposite(const struct opening *opening, const struct expr *cond)
+{
+    enum operator turned;
+    cond = cond->kind == EXPR_CONVERSION && cond->is_implicit ? cond->operands[0] : cond;
+    if (cond->kind == EXPR_UNARY && cond->op == OP_NOT)
+        return expression(opening, cond->operands[0]->range);
+    if (!opened_turns(cond, &turned))
+        return arena_printf(opening->arena, "!(%s)", expression(opening, cond->range));
+    return arena_printf(opening->arena, "%s %s %s", expression(opening, cond->operands[0]->range),
+                        operator_text(turned), expression(opening, cond->operands[1]->range));
+}
+
+/* "s = sum;" */
+static void add_value(struct opening *opening, const struct expr *value)
+{
+    const struct opened *opened = opening->opened;
+    const char *text = expression(opening, value->range);
+    if (opened->value == NULL) {
+        bool is_plain = value->kind == EXPR_NAME;
+        add_line(opening, arena_printf(opening->arena, "(void)%s%s%s;", is_plain ? "" : "(", text,
+                                       is_plain ? "" : ")"));
+        return;
+    }
+    bool is_converted = value->kind == EXPR_CONVERSION && value->is_implicit &&
+                        !type_same(value->type, value->operands[0]->type);
+    if (is_converted)
+        text = arena_printf(opening->arena, "(%s)(%s)", opened->call->type->text, text);
+    const char *head = opened->declared != NULL
+                           ? arena_printf(opening->arena, "%s =", opened->declared->name)
+                           : opened->head;
+    add_line(opening, arena_printf(opening->arena, "%s %s;", head, text));
+}
+
+/* Whether the body declares something beside what early returns pass by. */
+static bool declares(const struct opened *opened)
+{
+    const struct stmt *body = opened->callee->body;
+    for (size_t k = 0; k < body->children.size; k++) {
+        if (opened_is_early(body->children.at[k]))
+            return false;
+        if (body->children.at[k]->kind == STMT_DECLARATION)
+            return true;
+    }
+    return false;
+}
+
+/* "const float *x = b + 1;" */
+static void add_parameters(struct opening *opening)
+{
+    const struct opened *opened = opening->opened;
+    for (size_t k = 0; k < opened->parameters.size; k++) {
+        const struct opened_parameter *one = &opened->parameters.at[k];
+        const struct decl *decl = one->decl;
+        if (one->is_replaced)
+            continue;
+        const char *type = decl->type->text;
+        bool is_near = type[0] != '\0' && type[strlen(type) - 1] == '*';
+        replacement_list name = {NULL, 0, 0};
+        replacement_add(opening->arena, &name, decl->name_range.start, decl->name_range.end,
+                        one->name);
+        const char *declared =
+            decl->written_type->kind == TYPE_ARRAY
+                ? arena_printf(opening->arena, "%s%s%s", type, is_near ? "" : " ", one->name)
+                : move_expression(opening->arena, opening->source, decl->range, &name);
+        add_line(opening,
+                 arena_printf(opening->arena, "%s = %s;", declared,
+                              source_text(opening->arena, &opening->request->unit->tree->sources,
+                                          one->argument->range)));
+    }
+}
+
+static void add_body(struct opening *opening)
+{
+    const struct opened *opened = opening->opened;
+    const struct stmt *body = opened->callee->body;
+    uint32_t at = body->range.start + 1;
+    size_t outside = opening->depth;
+    for (size_t k = 0; k < body->children.size; k++) {
+        const struct stmt *stmt = body->children.at[k];
+        bool is_last = k + 1 == body->children.size && stmt->kind == STMT_RETURN;
+        bool is_early = opened_is_early(stmt);
+        if (!is_last && !is_early)
+            continue;
+        add_section(opening, at, stmt->range.start);
+        at = stmt->range.end;
+        if (is_early) {
+            add_line(opening,
+                     arena_printf(opening->arena, "if (%s) {", opposite(opening, stmt->cond)));
+            opening->depth++;
+        } else if (opened->value != NULL || opened_is_told(stmt->expr)) {
+            add_value(opening, stmt->expr);
+        }
+    }
+    add_section(opening, at, body->range.end - 1);
+    while (opening->depth > outside) {
+        opening->depth--;
+        add_line(opening, "}");
+    }
+}
+
+/* Whether lines for the preprocessor between the body and the call leave names as they are. */
+static bool check_lines(struct opening *opening)
+{
+    struct opened *opened = opening->opened;
+    const char *text = opening->source->text;
+    struct range body = opened->callee->body->range, place = opened->stmt->range;
+    struct lexer lexer = {.text = text, .length = place.start, .at = body.end};
+    const struct tree *tree = opening->request->unit->tree;
+    if (opening->tokens.marks.size > 0 || pragma_is_in(tree, body))
+        return opened_refuse(opening->request, opened, opened->callee->range,
+                             "a line for the preprocessor stands in it");
+    for (struct token token; (token = lexer_next(&lexer)).kind != TOKEN_END;) {
+        if (token.kind != TOKEN_DIRECTIVE)
+            continue;
+        struct token word = text_directive(text, token);
+        struct lexer rest = {text, token.end, word.end, true};
+        struct token name = lexer_next(&rest);
+        bool changes = token_is(text, word, "define") || token_is(text, word, "undef");
+        opened->is_redefined = opened->is_redefined || changes;
+        if (changes && is_named(opening, arena_strndup(opening->arena, text + name.start,
+                                                       name.end - name.start)))
+            return opened_refuse(opening->request, opened, opened->callee->range,
+                                 "a macro that it names is another one where the call stands");
+    }
+    return true;
+}
+
+/* "s =" */
+static bool find_head(struct opening *opening)
+{
+    struct opened *opened = opening->opened;
+    struct range range = opened->stmt->range;
+    if (opened->value == NULL)
+        return true;
+    range.end = opened->call->range.start;
+    opened->head = move_expression(opening->arena, opening->source, range, &opening->replaced);
+    size_t length = strlen(opened->head);
+    return (length > 1 && opened->head[length - 1] == '=') ||
+           action_refuse(opening->request, REASON_UNSUPPORTED, opened->stmt->range,
+                         "the call stands in parentheses: take them away");
+}
+
+/* "double s;" */
+static const char *declaration(const struct opening *opening)
+{
+    const char *head = opening->opened->head;
+    size_t length = strcspn(head, "=");
+    while (length > 0 && head[length - 1] == ' ')
+        length--;
+    return arena_printf(opening->arena, "%.*s;", (int)length, head);
+}
+
+bool opened_write(struct action_request *request, struct opened *opened)
+{
+    struct arena *arena = request->arena;
+    const struct source *source = action_source(request);
+    struct range body = opened->callee->body->range, place = opened->stmt->range;
+    struct opening opening = {.request = request,
+                              .opened = opened,
+                              .arena = arena,
+                              .source = source,
+                              .layout = action_layout(request),
+                              .names = {.arena = arena},
+                              .indent = line_indent(arena, source, place.start),
+                              .out = STRBUF_INIT};
+    token_list_read(arena, source->text, body.start, body.end, &opening.tokens);
+    add_said(&opening, source_text(arena, &request->unit->tree->sources, place), &opening.said);
+    add_caller(&opening);
+    names_take(&opening.names, source->text, source->length);
+    if (!find_head(&opening) || !check_lines(&opening) || !bind_parameters(&opening))
+        return false;
+    if (opened->head != NULL)
+        add_said(&opening, opened->head, &opening.inside);
+    rename_locals(&opening);
+    opened->has_block = opened->has_block || declares(opened);
+    if (opened->declared != NULL)
+        add_line(&opening, declaration(&opening));
+    if (opened->has_block)
+        add_line(&opening, "{");
+    opening.depth += opened->has_block;
+    add_parameters(&opening);
+    add_body(&opening);
+    opening.depth -= opened->has_block;
+    if (opened->has_block)
+        add_line(&opening, "}");
+    if (opening.out.length == 0)
+        strbuf_adds(&opening.out, ";");
+    opened->text = layout_newlines(arena, &opening.layout,
+                                   arena_strndup(arena, opening.out.text, opening.out.length));
+    strbuf_release(&opening.out);
+    return true;
+}

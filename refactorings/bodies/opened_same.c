@@ -1,0 +1,365 @@
+/* opened_same.c: see opened.h: whether a text that was parsed does what a body does. */
+#include "refactorings/bodies/opened.h"
+
+/* A variable of the body, and the one that the text declares for it. */
+struct same_pair {
+    const struct decl *old, *new;
+};
+
+struct sameness {
+    struct arena *arena;
+    const struct opened *opened;
+    const struct tree *tree, *parsed;
+    const char *path;    /* of the file with the statement */
+    uint32_t start, end; /* of the statement; */
+    int64_t growth;      /* what stands behind it now stands so much further */
+    LIST_OF(struct same_pair) pairs;
+};
+
+typedef LIST_OF(const struct stmt *) statement_list;
+
+static bool same_expr(struct sameness *same, const struct expr *a, const struct expr *b);
+static bool same_stmt(struct sameness *same, const struct stmt *a, const struct stmt *b);
+
+bool opened_turns(const struct expr *cond, enum operator* turned)
+{
+    static const enum operator turns[][2] = {
+        {OP_LESS, OP_GREATER_EQUAL},
+        {OP_GREATER, OP_LESS_EQUAL},
+        {OP_EQUAL, OP_NOT_EQUAL}
+    };
+    if (cond->kind != EXPR_BINARY || cond->in_macro)
+        return false;
+    for (size_t k = 0; k < cond->operands_size; k++)
+        if (cond->operands[k]->type->kind != TYPE_INTEGER &&
+            cond->operands[k]->type->kind != TYPE_POINTER)
+            return false;
+    for (size_t k = 0; k < COUNT_OF(turns); k++)
+        for (size_t i = 0; i < 2; i++)
+            if (turns[k][i] == cond->op) {
+                *turned = turns[k][1 - i];
+                return true;
+            }
+    return false;
+}
+
+bool opened_is_early(const struct stmt *stmt)
+{
+    if (stmt->kind != STMT_IF || stmt->otherwise != NULL || stmt->init != NULL ||
+        stmt->cond_decl != NULL || stmt->body == NULL)
+        return false;
+    const struct stmt *body = stmt->body;
+    if (body->kind == STMT_COMPOUND && body->children.size == 1)
+        body = body->children.at[0];
+    return body->kind == STMT_RETURN && body->expr == NULL;
+}
+
+/* Whether two types are the same, what pointers lead to aside from `const`. */
+static bool alike(const struct type *a, const struct type *b)
+{
+    if (a == NULL || b == NULL)
+        return a == b;
+    if (a->is_volatile != b->is_volatile || a->is_atomic != b->is_atomic ||
+        a->may_alias != b->may_alias)
+        return false;
+    if (a->kind == TYPE_POINTER && b->kind == TYPE_POINTER)
+        return alike(a->element, b->element);
+    return type_same(a, b);
+}
+
+/* Whether two declarations of two trees are one: of that name, at that place of the text. */
+static bool same_place(const struct sameness *same, const struct decl *a, const struct decl *b)
+{
+    if (a->kind != b->kind || strcmp(a->name, b->name) != 0)
+        return false;
+    struct range here = a->name_range, there = b->name_range;
+    if (here.start == here.end || there.start == there.end)
+        return a->is_builtin && b->is_builtin;
+    const char *path = same->tree->sources.files.at[here.file]->path;
+    int64_t start = here.start;
+    if (strcmp(path, same->path) == 0 && here.start >= same->end)
+        start += same->growth;
+    return start == (int64_t)there.start &&
+           strcmp(path, same->parsed->sources.files.at[there.file]->path) == 0;
+}
+
+static bool same_decl(const struct sameness *same, const struct decl *a, const struct decl *b)
+{
+    if (a == NULL || b == NULL)
+        return a == b;
+    for (size_t k = 0; k < same->pairs.size; k++)
+        if (same->pairs.at[k].old == a || same->pairs.at[k].new == b)
+            return same->pairs.at[k].old == a && same->pairs.at[k].new == b;
+    return same_place(same, a, b);
+}
+
+/* Below conversions to the type that is there already. */
+static const struct expr *below(const struct expr *expr)
+{
+    while (expr->kind == EXPR_CONVERSION && alike(expr->type, expr->operands[0]->type))
+        expr = expr->operands[0];
+    return expr;
+}
+
+/* What stands for a parameter; NULL: it is none, or declared. */
+static const struct expr *argument_for(const struct sameness *same, const struct expr *expr)
+{
+    for (size_t k = 0; k < same->opened->parameters.size; k++) {
+        const struct opened_parameter *parameter = &same->opened->parameters.at[k];
+        if (expr->kind == EXPR_NAME && expr->decl == parameter->decl && parameter->is_replaced)
+            return parameter->argument;
+    }
+    return NULL;
+}
+
+/* What the body returns, or NULL. */
+static const struct expr *returned(const struct opened *opened)
+{
+    const struct stmt *body = opened->callee->body;
+    const struct stmt *last =
+        body->children.size > 0 ? body->children.at[body->children.size - 1] : NULL;
+    return last != NULL && last->kind == STMT_RETURN ? last->expr : NULL;
+}
+
+/* Whether literals that are no integers have one text. */
+static bool same_literal(const struct sameness *same, const struct expr *a, const struct expr *b)
+{
+    const char *here = source_text(same->arena, &same->tree->sources, a->range);
+    const char *there = source_text(same->arena, &same->parsed->sources, b->range);
+    bool is_written = !a->in_macro && !b->in_macro;
+    return (is_written || !same->opened->is_redefined) && strcmp(here, there) == 0;
+}
+
+static bool same_argument(const struct sameness *same, const struct expr *a, const struct expr *b)
+{
+    b = expr_strip_conversions(b);
+    if (a->kind != b->kind || !type_same(a->type, b->type))
+        return false;
+    return a->kind == EXPR_INTEGER ? a->value == b->value && a->big == b->big
+                                   : a->kind == EXPR_NAME && same_place(same, a->decl, b->decl);
+}
+
+static bool same_expr(struct sameness *same, const struct expr *a, const struct expr *b)
+{
+    if (a == NULL || b == NULL)
+        return a == b;
+    const struct expr *argument = argument_for(same, below(a));
+    if (argument != NULL)
+        return same_argument(same, argument, b);
+    a = below(a);
+    b = below(b);
+    if (a == same->opened->call)
+        return returned(same->opened) != NULL && same_expr(same, returned(same->opened), b);
+    if (a->kind != b->kind || a->op != b->op || a->delta != b->delta || a->value != b->value ||
+        a->big != b->big || a->is_prefix != b->is_prefix || a->is_arrow != b->is_arrow ||
+        a->operands_size != b->operands_size || a->body != NULL || b->body != NULL ||
+        (expr_does(a) & DOES_OTHER) || !alike(a->type, b->type) ||
+        !same_decl(same, a->decl, b->decl))
+        return false;
+    if ((a->kind == EXPR_FLOATING || a->kind == EXPR_STRING) && !same_literal(same, a, b))
+        return false;
+    for (size_t k = 0; k < a->operands_size; k++)
+        if (!same_expr(same, a->operands[k], b->operands[k]))
+            return false;
+    return true;
+}
+
+/* A variable of the body is that of the text from its declaration on. */
+static bool same_declaration(struct sameness *same, const struct decl *a, const struct decl *b)
+{
+    struct same_pair pair = {a, b};
+    LIST_PUSH(same->arena, same->pairs, pair);
+    return type_same(a->type, b->type) && a->type->is_const == b->type->is_const &&
+           a->type->is_volatile == b->type->is_volatile && a->storage == b->storage &&
+           same_expr(same, a->init, b->init);
+}
+
+static bool same_part(struct sameness *same, const struct stmt *a, const struct stmt *b)
+{
+    return a == NULL || b == NULL ? a == b : same_stmt(same, a, b);
+}
+
+static bool same_stmt(struct sameness *same, const struct stmt *a, const struct stmt *b)
+{
+    if (a->kind != b->kind || a->children.size != b->children.size ||
+        a->decls.size != b->decls.size || a->cond_decl != NULL || b->cond_decl != NULL ||
+        (stmt_does(a) & DOES_OTHER))
+        return false;
+    for (size_t k = 0; k < a->decls.size; k++)
+        if (!same_declaration(same, a->decls.at[k], b->decls.at[k]))
+            return false;
+    if (!same_part(same, a->init, b->init) || !same_expr(same, a->cond, b->cond) ||
+        !same_expr(same, a->step, b->step) || !same_expr(same, a->expr, b->expr) ||
+        !same_part(same, a->body, b->body) || !same_part(same, a->otherwise, b->otherwise))
+        return false;
+    for (size_t k = 0; k < a->children.size; k++)
+        if (!same_stmt(same, a->children.at[k], b->children.at[k]))
+            return false;
+    return true;
+}
+
+/* Whether the second condition holds where the first does not. */
+static bool is_opposite(struct sameness *same, const struct expr *a, const struct expr *b)
+{
+    enum operator turned;
+    a = below(a);
+    b = below(b);
+    if (opened_turns(a, &turned))
+        return b->kind == EXPR_BINARY && b->op == turned &&
+               same_expr(same, a->operands[0], b->operands[0]) &&
+               same_expr(same, a->operands[1], b->operands[1]);
+    if (a->kind == EXPR_UNARY && a->op == OP_NOT)
+        return same_expr(same, a->operands[0], b);
+    return b->kind == EXPR_UNARY && b->op == OP_NOT && same_expr(same, a, b->operands[0]);
+}
+
+/* The assignment of what the body returns. */
+static bool is_stored(struct sameness *same, const struct stmt *stmt)
+{
+    const struct opened *opened = same->opened;
+    const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
+    if (expr == NULL || expr->kind != EXPR_ASSIGN ||
+        !same_expr(same, opened->value, expr->operands[1]))
+        return false;
+    if (opened->declared != NULL)
+        return expr->op == OP_NONE && expr->operands[0]->kind == EXPR_NAME &&
+               same_decl(same, opened->declared, expr->operands[0]->decl);
+    return expr->op == opened->stmt->expr->op && same_expr(same, opened->target, expr->operands[0]);
+}
+
+bool opened_is_told(const struct expr *value)
+{
+    return value != NULL && value->kind != EXPR_INTEGER && value->kind != EXPR_FLOATING;
+}
+
+/* The value that nobody wants: `(void)sum;`. */
+static bool is_dropped(struct sameness *same, const struct stmt *stmt)
+{
+    const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
+    return expr != NULL && expr->kind == EXPR_CONVERSION && expr->type->kind == TYPE_VOID &&
+           same_expr(same, returned(same->opened), expr->operands[0]);
+}
+
+/* The statements of the body from one on, and those of the text. */
+static bool same_sequence(struct sameness *same, size_t from, const struct stmt *const *all,
+                          size_t size)
+{
+    const struct stmt *body = same->opened->callee->body;
+    size_t at = 0;
+    for (size_t i = from; i < body->children.size; i++) {
+        const struct stmt *stmt = body->children.at[i];
+        if (opened_is_early(stmt)) {
+            const struct stmt *rest = at + 1 == size ? all[at] : NULL;
+            return rest != NULL && rest->kind == STMT_IF && rest->otherwise == NULL &&
+                   rest->cond_decl == NULL && rest->init == NULL &&
+                   rest->body->kind == STMT_COMPOUND && is_opposite(same, stmt->cond, rest->cond) &&
+                   same_sequence(same, i + 1, (const struct stmt *const *)rest->body->children.at,
+                                 rest->body->children.size);
+        }
+        bool is_last = i + 1 == body->children.size && stmt->kind == STMT_RETURN;
+        bool is_stored_here = is_last && same->opened->value != NULL;
+        if (is_last && !is_stored_here && !opened_is_told(stmt->expr))
+            return at == size;
+        if (at == size)
+            return false;
+        if (!(is_stored_here ? is_stored(same, all[at])
+              : is_last      ? is_dropped(same, all[at])
+                             : same_stmt(same, stmt, all[at])))
+            return false;
+        at++;
+    }
+    return at == size;
+}
+
+/* The declarations in front of the body. */
+static bool same_parameters(struct sameness *same, const struct stmt *const *all, size_t size,
+                            size_t *at)
+{
+    for (size_t k = 0; k < same->opened->parameters.size; k++) {
+        const struct opened_parameter *parameter = &same->opened->parameters.at[k];
+        if (parameter->is_replaced)
+            continue;
+        const struct stmt *stmt = *at < size ? all[(*at)++] : NULL;
+        if (stmt == NULL || stmt->kind != STMT_DECLARATION || stmt->decls.size != 1)
+            return false;
+        const struct decl *decl = stmt->decls.at[0];
+        const struct type *type = parameter->decl->type;
+        if (decl->storage != STORAGE_AUTO || !type_same(decl->type, type) ||
+            decl->type->is_const != type->is_const ||
+            decl->type->is_restrict != type->is_restrict || decl->init == NULL ||
+            !same_expr(same, parameter->argument, decl->init))
+            return false;
+        struct same_pair pair = {parameter->decl, decl};
+        LIST_PUSH(same->arena, same->pairs, pair);
+    }
+    return true;
+}
+
+static bool same_all(struct sameness *same, const statement_list *found)
+{
+    const struct stmt *const *all = found->at;
+    size_t size = found->size, at = 0;
+    if (same->opened->declared != NULL) {
+        const struct stmt *first = size > 0 ? all[at++] : NULL;
+        if (first == NULL || first->kind != STMT_DECLARATION || first->decls.size != 1 ||
+            first->decls.at[0]->init != NULL ||
+            !type_same(first->decls.at[0]->type, same->opened->declared->type))
+            return false;
+        struct same_pair pair = {same->opened->declared, first->decls.at[0]};
+        LIST_PUSH(same->arena, same->pairs, pair);
+    }
+    if (same->opened->has_block) {
+        if (at + 1 != size || all[at]->kind != STMT_COMPOUND)
+            return false;
+        size = all[at]->children.size;
+        all = (const struct stmt *const *)all[at]->children.at;
+        at = 0;
+    }
+    return same_parameters(same, all, size, &at) && same_sequence(same, 0, all + at, size - at);
+}
+
+/* Looks for the block whose statements the text is. */
+struct block_search {
+    uint32_t start, end;
+    const struct stmt *found;
+};
+
+static bool search_block(const struct stmt *stmt, void *data)
+{
+    struct block_search *search = data;
+    for (size_t k = 0; stmt->kind == STMT_COMPOUND && !stmt->is_inlined && search->found == NULL &&
+                       k < stmt->children.size;
+         k++)
+        if (stmt->children.at[k]->range.start >= search->start &&
+            stmt->children.at[k]->range.end <= search->end)
+            search->found = stmt;
+    return search->found == NULL;
+}
+
+bool opened_is_same(struct action_request *request, const struct opened *opened,
+                    const struct tree *parsed)
+{
+    struct sameness same = {.arena = request->arena,
+                            .opened = opened,
+                            .tree = request->unit->tree,
+                            .parsed = parsed,
+                            .path = action_source(request)->path,
+                            .start = request->loop->range.start,
+                            .end = request->loop->range.end};
+    const struct function *around = request->loop->function;
+    struct block_search search = {same.start, same.start + (uint32_t)strlen(opened->text), NULL};
+    statement_list found = {NULL, 0, 0};
+    same.growth = (int64_t)search.end - same.end;
+    for (size_t k = 0; k < parsed->functions.size && search.found == NULL; k++) {
+        const struct function *function = parsed->functions.at[k];
+        if (function->range.start == around->range.start &&
+            strcmp(parsed->sources.files.at[function->range.file]->path, same.path) == 0)
+            stmt_walk(function->body, search_block, NULL, &search);
+    }
+    for (size_t k = 0; search.found != NULL && k < search.found->children.size; k++) {
+        const struct stmt *stmt = search.found->children.at[k];
+        if (stmt->range.start >= search.start && stmt->range.end <= search.end)
+            LIST_PUSH(request->arena, found, stmt);
+    }
+    return found.size > 0 && same_all(&same, &found);
+}
