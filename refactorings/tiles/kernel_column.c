@@ -78,6 +78,12 @@ static bool takes_zeros(const struct column_search *search, const struct expr *u
            (search->is_integer || update->op == OP_SUBTRACT || is_plain);
 }
 
+/* Whether `0` is a value of a type: of enumerations in C++ it is none. */
+static bool holds_zero(const struct type *type)
+{
+    return (type->kind == TYPE_INTEGER && !type->is_enum) || type->kind == TYPE_FLOATING;
+}
+
 static bool is_own_name(const struct expr *expr, void *data)
 {
     const struct column_search *search = data;
@@ -120,9 +126,7 @@ void kernel_columns_choose(struct kernel_draft *draft, struct kernel_tiling *til
         int own = strip->is_row ? 1 : 0;
         bytes += SIDE * (SIDE + 1) * strip->expr->type->size;
         seen |= 1U << strip->axis;
-        fits = fits && draft->axes.directions[strip->axis] == own &&
-               (strip->expr->type->kind == TYPE_INTEGER ||
-                strip->expr->type->kind == TYPE_FLOATING);
+        fits = fits && draft->axes.directions[strip->axis] == own && holds_zero(strip->expr->type);
     }
     if (!fits || !is_sum || seen != 3 || bytes > KERNEL_SHARED_LIMIT ||
         (!search.is_integer && target->type->kind != TYPE_FLOATING) ||
