@@ -92,18 +92,36 @@ void judge_fill_dependences(const struct nest *nest, const struct conflicts *con
         verdict->tests[rung] = conflicts->tests[rung];
 }
 
+/* Whether the loop may also access a variable as what some pointer leads to: then it is private or
+   a reduction only where a guard says that it does not. */
+static bool may_be_met(const struct nest *nest, const struct decl *decl)
+{
+    for (size_t i = 0; i < nest->bases.size; i++) {
+        const struct base *base = nest->bases.at[i];
+        for (size_t k = 0; base->decl == decl && k < nest->accesses.size; k++) {
+            const struct base *other = nest->accesses.at[k]->base;
+            if (other != base && alias_of(nest, base, other) != ALIAS_DISTINCT)
+                return true;
+        }
+    }
+    return false;
+}
+
 void judge_drop_unproven(const struct nest *nest, struct verdict *verdict)
 {
     size_t kept = 0;
     if (verdict->parallel == PARALLEL_YES || verdict->parallel == PARALLEL_GUARDED)
         return;
     for (size_t i = 0; i < verdict->privates.size; i++)
-        if (!verdict->privates.at[i].is_conditional)
+        if (!verdict->privates.at[i].is_conditional &&
+            !may_be_met(nest, verdict->privates.at[i].decl))
             verdict->privates.at[kept++] = verdict->privates.at[i];
     verdict->privates.size = kept;
-    for (size_t i = kept = 0; i < verdict->reductions.size; i++)
-        if (verdict->reductions.at[i].decl || verdict->parallel != PARALLEL_UNKNOWN)
+    for (size_t i = kept = 0; i < verdict->reductions.size; i++) {
+        const struct decl *decl = verdict->reductions.at[i].decl;
+        if (decl ? !may_be_met(nest, decl) : verdict->parallel != PARALLEL_UNKNOWN)
             verdict->reductions.at[kept++] = verdict->reductions.at[i];
+    }
     verdict->reductions.size = kept;
     if (!nest->unfixed)
         return;
