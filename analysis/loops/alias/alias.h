@@ -52,6 +52,10 @@ struct origin {
 /* false: it is none of these, or it is not known. Rows count where they are stated to be apart. */
 bool alias_find_origin(const struct nest *nest, const struct base *base, struct origin *out);
 
+/* Whether an expression may set any pointer that stays in memory: through a pointer to pointers, or
+   by a name for one. What a call gives is a pointer that was given, too. */
+bool alias_sets_any_pointer(const struct expr *expr);
+
 /* Whether a pointer that leads to a base was given to the function, rather than computed by it. */
 bool alias_is_given(const struct nest *nest, const struct base *base);
 /* The same of an expression; `with_calls`: where functions that are called may set members, it is

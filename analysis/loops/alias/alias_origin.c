@@ -49,6 +49,18 @@ static bool find_table(const struct nest *nest, const struct expr *element, int 
     return find_address(nest, element, depth, out);
 }
 
+/* Whether a function that is called may set a variable outside of functions between the time when
+   a local one was set to it and the loop, so that the two are what was given at different times. */
+static bool is_set_by_calls(const struct nest *nest, const struct decl *decl)
+{
+    struct arena scratch = ARENA_INIT;
+    struct effects effects;
+    effects_of_stmt(&scratch, nest->function->body, &effects);
+    bool is_set = decl->kind == DECL_VARIABLE && (effects.has_call || effects.has_unknown);
+    arena_release(&scratch);
+    return is_set;
+}
+
 static bool find_named(const struct nest *nest, const struct expr *pointer, int depth,
                        struct origin *out)
 {
@@ -56,7 +68,8 @@ static bool find_named(const struct nest *nest, const struct expr *pointer, int 
     if (value)
         return depth < VARIABLES_DEEP && find_origin(nest, value, depth + 1, out);
     out->given = pointer->decl;
-    return alias_expr_is_given(nest, pointer, !out->is_row);
+    return alias_expr_is_given(nest, pointer, !out->is_row) &&
+           !(depth > 0 && !out->is_row && is_set_by_calls(nest, pointer->decl));
 }
 
 static bool find_origin(const struct nest *nest, const struct expr *pointer, int depth,
@@ -88,6 +101,6 @@ bool alias_find_origin(const struct nest *nest, const struct base *base, struct 
         out->given = decl;
         return decl && alias_is_given(nest, base);
     }
-    return find_origin(nest, value, 0, out) && out->given &&
+    return find_origin(nest, value, decl ? 1 : 0, out) && out->given &&
            (!out->is_row || alias_table_stated(nest, out->given));
 }

@@ -73,13 +73,7 @@ static bool differ_in_origin(const struct base *a, const struct base *b)
 static bool sets_no_row(const struct expr *expr, void *data)
 {
     bool *sets = data;
-    if (expr->kind != EXPR_ASSIGN || expr->type->kind != TYPE_POINTER)
-        return true;
-    const struct expr *target = expr_strip_conversions(expr->operands[0]);
-    const struct expr *value = expr_strip_conversions(expr->operands[1]);
-    bool is_element = target->kind == EXPR_SUBSCRIPT ||
-                      (target->kind == EXPR_UNARY && target->op == OP_DEREFERENCE);
-    *sets = *sets || (is_element && (expr->op != OP_NONE || value->kind != EXPR_CALL));
+    *sets = *sets || alias_sets_any_pointer(expr);
     return !*sets;
 }
 

@@ -3,12 +3,64 @@
 #include "loops/alias/alias.h"
 #include "loops/model/pointer.h"
 #include "loops/model/walk.h"
+#include "loops/syntax/effects.h"
 
-/* A search for a place where a function changes, or gives away, a variable or a field. */
+/* A search for a place where a function changes, or gives away, a variable or a field; in bodies
+   at hand of what it calls, too. */
 struct change {
     const struct decl *decl;
+    int depth; /* of calls */
     bool found;
 };
+enum { CALLS_DEEP = 4 };
+
+/* Whether others than the function may set a variable or a field. */
+static bool is_in_reach(const struct decl *decl)
+{
+    return decl->kind == DECL_FIELD || decl->storage != STORAGE_AUTO || decl->address_taken;
+}
+
+/* Whether a target is a place that is known by the variable's or the field's own name. */
+static bool is_by_name(const struct expr *target)
+{
+    return (target->kind == EXPR_NAME || target->kind == EXPR_MEMBER) && target->decl &&
+           target->decl->type->kind != TYPE_REFERENCE;
+}
+
+bool alias_sets_any_pointer(const struct expr *expr)
+{
+    bool is_step = expr->kind == EXPR_STEP;
+    if ((expr->kind != EXPR_ASSIGN && !is_step) || expr->type->kind != TYPE_POINTER)
+        return false;
+    return !is_by_name(expr_strip_conversions(expr->operands[0])) &&
+           (is_step || expr->op != OP_NONE ||
+            expr_strip_conversions(expr->operands[1])->kind != EXPR_CALL);
+}
+
+/* Whether an assignment is to a part of a variable of the function's own, as `rows[0] = p`. */
+static bool is_to_own_variable(const struct expr *expr)
+{
+    struct store_target target = effects_place(expr->operands[0]);
+    return target.root && !target.field && target.depth == 0 &&
+           target.root->storage == STORAGE_AUTO && target.root->type->kind == TYPE_ARRAY;
+}
+
+static bool is_no_change(const struct expr *expr, void *data);
+
+/* Calls that go deeper than is looked are taken for changes. */
+static void search_called(const struct expr *call, struct change *change)
+{
+    const struct function *function = call->linked ? call->linked
+                                      : call->decl ? call->decl->function
+                                                   : NULL;
+    if (!function || !function->body)
+        return;
+    change->found = change->found || change->depth == CALLS_DEEP;
+    change->depth++;
+    if (!change->found)
+        stmt_walk(function->body, NULL, is_no_change, change);
+    change->depth--;
+}
 
 static bool is_no_change(const struct expr *expr, void *data)
 {
@@ -17,12 +69,16 @@ static bool is_no_change(const struct expr *expr, void *data)
                   (expr->kind == EXPR_UNARY && expr->op == OP_ADDRESS);
     if (stores && expr_strip_conversions(expr->operands[0])->decl == change->decl)
         change->found = true;
+    if (is_in_reach(change->decl) && alias_sets_any_pointer(expr) && !is_to_own_variable(expr))
+        change->found = true;
+    if (is_in_reach(change->decl) && expr->kind == EXPR_CALL)
+        search_called(expr, change);
     return !change->found;
 }
 
 static bool is_changed_here(const struct nest *nest, const struct decl *decl)
 {
-    struct change change = {decl, false};
+    struct change change = {decl, 0, false};
     stmt_walk(nest->function->body, NULL, is_no_change, &change);
     return change.found;
 }
@@ -75,6 +131,7 @@ static bool sets_records(const struct nest *nest, bool with_calls)
 static bool is_given_variable(const struct nest *nest, const struct decl *decl)
 {
     return !decl->is_inlined && decl->type->kind != TYPE_REFERENCE &&
+           !(decl->kind == DECL_PARAMETER && decl->address_taken) &&
            !is_changed_here(nest, decl) &&
            (decl->kind == DECL_PARAMETER ||
             (decl->kind == DECL_VARIABLE && decl->storage != STORAGE_AUTO && !decl->init));
@@ -268,7 +325,6 @@ struct pun_search {
     int depth; /* of calls */
     bool found;
 };
-enum { CALLS_DEEP = 4 };
 
 static bool is_no_pun(const struct expr *expr, void *data);
 
