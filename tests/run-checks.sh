@@ -168,7 +168,12 @@ finish()
 lanes=$(nproc)
 group build 900 180 bash tests/build.sh
 finish
-group golden 900 600 bash tests/golden/run.sh $texts
+if [ "$only" = "  " ] && [ "$slow" = 0 ]; then
+    group golden 900 600 bash tests/golden/run.sh $texts --turns --part 1/2
+    group golden-2 900 600 bash tests/golden/run.sh $texts --turns --part 2/2
+else
+    group golden 900 1800 bash tests/golden/run.sh $texts
+fi
 group advice 120 30 bash tests/advice/run.sh
 if [ -z "$texts" ]; then
     group run 600 300 bash tests/run/run.sh

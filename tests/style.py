@@ -125,16 +125,19 @@ def rule_rooms():
                 yield path, line_of(text, match.start()), f"includes {match.group(1)}"
 
 
-def symbols(path):
-    """What an object file defines, and what it needs."""
-    defined, needed = set(), set()
-    for line in subprocess.run(["nm", path], capture_output=True, text=True).stdout.splitlines():
-        kind, name = line.split()[-2:]
+def symbols(paths):
+    """What each of the object files defines, and what it needs."""
+    found = {path: (set(), set()) for path in paths}
+    lines = subprocess.run(["nm", "-A"] + paths, capture_output=True, text=True).stdout.splitlines()
+    for line in lines if paths else []:
+        path, _, entry = line.partition(":")
+        kind, name = entry.split()[-2:]
+        defined, needed = found[path]
         if kind in "TDRB":
             defined.add(name)
         elif kind == "U":
             needed.add(name)
-    return defined, needed
+    return found
 
 
 def knots(arrows):
@@ -164,9 +167,10 @@ def knots(arrows):
 
 def rule_knots():
     """No more than KNOT files of a layer need each other, by what their objects define and need."""
-    objects = {path: os.path.join(OBJECTS, path[:-2] + ".o") for path in sources(".c")
+    objects = {os.path.join(OBJECTS, path[:-2] + ".o"): path for path in sources(".c")
                if layer_of(path) in ROOMS}
-    known = {path: symbols(name) for path, name in objects.items() if os.path.exists(name)}
+    present = symbols([name for name in objects if os.path.exists(name)])
+    known = {objects[name]: both for name, both in present.items()}
     home = {symbol: path for path, (defined, _) in known.items() for symbol in defined}
     arrows = {path: {home[symbol] for symbol in needed if symbol in home}
               for path, (_, needed) in known.items()}

@@ -18,8 +18,11 @@
 #
 # With --bless goldens are written, and nothing is compiled or run: that is still to check. With
 # --texts the answers are compared, no more.
+# With --turns a third of the cases is compiled and run, another one at each commit, beside those
+# that the last commits have changed: what an unchanged golden leads to has run before. (With both,
+# a third is looked at.) With --part K/N each N-th case is looked at.
 #
-# usage: tests/golden/run.sh [--bless | --texts] [ACTION/NAME...]
+# usage: tests/golden/run.sh [--bless | --texts] [--turns] [--part K/N] [ACTION/NAME...]
 set -u
 cd "$(dirname "$0")" || exit 2
 top=$(cd ../.. && pwd)
@@ -31,17 +34,21 @@ export LC_ALL=C.UTF-8
 export LLVM=${LLVM:-/usr/lib/llvm-19}
 bless=0
 texts=0
-if [ "${1:-}" = --texts ]; then
-    texts=1
+turns=0
+part=1/1
+while [[ "${1:-}" == --* ]]; do
+    case $1 in
+    --texts) texts=1 ;;
+    --bless) bless=1 texts=1 ;;
+    --turns) turns=3 ;;
+    --part) part=$2 && shift ;;
+    *) echo "unknown option $1" >&2 && exit 2 ;;
+    esac
     shift
-elif [ "${1:-}" = --bless ]; then
-    bless=1
-    texts=1
-    shift
-    if [ "${CI:-}" = true ]; then
-        echo "--bless is for people, not for CI" >&2
-        exit 2
-    fi
+done
+if [ "$bless" = 1 ] && [ "${CI:-}" = true ]; then
+    echo "--bless is for people, not for CI" >&2
+    exit 2
 fi
 wanted=("$@")
 scratch=$(mktemp -d)
@@ -198,6 +205,23 @@ check_hip()
     fi
 }
 
+# What the last commits and nobody yet have changed, a line `ACTION/FILE` each; fails where there is
+# no such history.
+list_changed()
+{
+    {
+        git diff --name-only --relative HEAD~150 -- . && git ls-files --others --exclude-standard
+    } 2>/dev/null
+}
+
+# Whether it is the turn of a case, the INDEX-th.
+is_due()
+{
+    local case=$1 index=$2
+    [ "$turns" = 0 ] || [[ $'\n'"$changed" == *$'\n'"${case%.*}"[._]* ]] ||
+        [ $(((index + turn) % turns)) = 0 ]
+}
+
 # One case: the answer, and what it leads to.
 run_case()
 {
@@ -206,7 +230,7 @@ run_case()
     status=$?
     if [ "$status" = 0 ] && [ ! -e "$stem.refused" ]; then
         compare "$stem.diff" "$scratch/out" || return
-        [ "$texts" = 1 ] || check_result "$action" "$file"
+        [ "$runs" = 0 ] || check_result "$action" "$file"
     elif [ "$status" = 1 ] && [ ! -e "$stem.diff" ]; then
         compare "$stem.refused" "$scratch/err"
     else
@@ -235,7 +259,7 @@ run_units()
         >"$scratch/out" 2>"$scratch/err" </dev/null
     cat "$scratch/out" "$scratch/err" >"$scratch/both"
     compare "$name.batch" "$scratch/both" || return
-    [ "$texts" = 0 ] || return 0
+    [ "$runs" = 1 ] || return 0
     if ! patch -d "$after" --binary --silent -p1 <"$scratch/out"; then
         echo "the diff does not apply"
         return 1
@@ -287,10 +311,22 @@ if [ ${#wanted[@]} -gt 0 ]; then
         done
     done
 fi
+changed=
+turn=0
+if [ "$turns" != 0 ]; then
+    changed=$(list_changed) && turn=$(git rev-list --count HEAD) || turns=0
+fi
+index=-1
 for file in "${files[@]}"; do
-    action=$(dirname "$file")
-    name=$(basename "$file")
+    action=${file%%/*}
+    name=${file##*/}
     [[ "$name" == *.run.c || "$name" == *_kernels.cu ]] && continue
+    index=$((index + 1))
+    [ $((index % ${part#*/} + 1)) = "${part%/*}" ] || continue
+    runs=1
+    is_due "$file" $((index / ${part#*/})) || runs=0
+    [ "$texts$runs" != 10 ] || continue
+    [ "$texts" = 0 ] || runs=0
     run=run_case
     [[ "$name" != *.units ]] || run=run_units
     if output=$(cd "$action" && "$run" "$action" "$name"); then
@@ -301,7 +337,7 @@ for file in "${files[@]}"; do
     [ -z "$output" ] || printf '%s\n' "$output"
 done
 [ "$texts" = 1 ] || check_nvcc
-if [ ${#wanted[@]} = 0 ] && [ "$texts" = 0 ]; then
+if [ ${#wanted[@]} = 0 ] && [ "$texts" = 0 ] && [ "${part%/*}" = 1 ]; then
     if bash "$top/tests/run/openmp-selftest.sh"; then
         pass
     else

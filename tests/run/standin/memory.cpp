@@ -106,8 +106,8 @@ static space variables_between(space_kind kind, char *start, char *stop, bool wr
     size_t size = start ? (size_t)(stop - start) : 0;
     space made{kind, start, size, (cell *)calloc(size + 1, sizeof(cell)), 0, false,
                false};
-    for (size_t i = 0; i < size; i++)
-        made.cells[i].written = written;
+    for (size_t i = 0; written && i < size; i++)
+        made.cells[i].written = true;
     return made;
 }
 

@@ -346,6 +346,9 @@ static bool release_warps(void)
     return released;
 }
 
+/* So many passes in vain are no chance: of three blocks, one that could go on has run long since. */
+enum { VAIN = 300 };
+
 /* One pass over the threads of the running block that can go on; false: it has ended. */
 static bool run_pass(void)
 {
@@ -355,7 +358,7 @@ static bool run_pass(void)
     for (unsigned i : ready)
         resume(i);
     grid.vain = grid.again == ready.size() ? grid.vain + 1 : 0;
-    if (grid.vain > 10000)
+    if (grid.vain > VAIN)
         standin_fail(grid.all[ready[0]].site,
                      "block %llu waits for what no block tells that has begun",
                      (unsigned long long)grid.number);
