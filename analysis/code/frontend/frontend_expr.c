@@ -192,6 +192,17 @@ static bool is_no_conversion(const struct type *type, const struct type *operand
             (operand->kind == TYPE_POINTER || operand->kind == TYPE_ARRAY));
 }
 
+/* Whether an array that libclang shows is what decayed to a pointer to elements with more
+   qualifiers than those of another pointer: an argument of a parameter `const double x[]`. */
+static bool adds_qualifiers(const struct type *array, const struct type *pointer)
+{
+    if (array->kind != TYPE_ARRAY || pointer->kind != TYPE_POINTER || !pointer->element)
+        return false;
+    const struct type *to = array->element, *from = pointer->element;
+    return type_same(to, from) && ((to->is_const && !from->is_const) ||
+                                   (to->is_volatile && !from->is_volatile));
+}
+
 /* The type that an array decays to, with its VLA sizes. */
 const struct type *expr_converted_type(struct frontend *fe, const struct type *type,
                                        const struct type *operand)
@@ -252,6 +263,8 @@ static struct expr *unexposed(struct frontend *fe, CXCursor cursor, struct child
     CXType cx = clang_getCanonicalType(clang_getCursorType(cursor));
     struct expr *operand = expr_of(fe, child);
     const struct type *type = type_of(fe, clang_getCursorType(cursor));
+    if (adds_qualifiers(type, operand->type))
+        return expr_conversion(fe, operand, type_pointer_to(fe, type->element), true);
     if (is_no_conversion(type, operand->type))
         return operand;
     if ((cx.kind == CXType_Dependent || type->kind == TYPE_UNKNOWN) && !fe->dependent) {
