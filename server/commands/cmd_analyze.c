@@ -167,6 +167,35 @@ static bool prepare_jobs(struct analysis *analysis, struct target_source *source
     return going;
 }
 
+static bool receive_linkage(size_t job, const char *answer, size_t length, const char *failure,
+                            void *data)
+{
+    struct analysis *analysis = data;
+    size_t file = analysis->job_files[job];
+    json_t *report = answer ? json_loadb(answer, length, 0, NULL) : NULL;
+    (void)failure;
+    linkage_add(analysis->linkage, file, &analysis->targets[file], analysis->times[file],
+                json_object_get(report, "linkage"));
+    json_decref(report);
+    return true;
+}
+
+/* Reads the files that no answer came for, without judging them: they may define what others call,
+   and what others define. */
+static bool read_failed(struct analysis *analysis, const struct supervisor_options *options,
+                        struct error *error)
+{
+    size_t jobs_size = 0;
+    struct supervisor_job *jobs =
+        ARENA_ARRAY(&analysis->arena, struct supervisor_job, analysis->files.size);
+    json_t *question = json_pack("{s:b}", "parse", 1);
+    for (size_t i = 0; i < analysis->files.size; i++)
+        if (analysis->targets[i].path && !linkage_knows(analysis->linkage, i))
+            add_job(analysis, i, question, jobs, &jobs_size);
+    json_decref(question);
+    return supervisor_run(options, jobs, jobs_size, receive_linkage, analysis, error);
+}
+
 /* Judges those files again that call functions of others. An answer that does not come leaves the
    first one as it is. */
 static bool link_files(struct analysis *analysis, const struct supervisor_options *options,
@@ -358,7 +387,8 @@ static int run_analysis(struct analysis *analysis, struct target_source *source,
     show_progress(analysis);
     bool fine = prepare_jobs(analysis, source, jobs, &jobs_size) &&
                 supervisor_run(options, jobs, jobs_size, receive, analysis, &error) &&
-                (!analysis->linkage || link_files(analysis, options, &error)) &&
+                (!analysis->linkage || (read_failed(analysis, options, &error) &&
+                                        link_files(analysis, options, &error))) &&
                 (!analysis->summary || make_summary(analysis, options, &error)) &&
                 print_end(analysis);
     hide_progress(analysis);

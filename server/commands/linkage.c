@@ -56,6 +56,11 @@ void linkage_add(struct linkage *linkage, size_t unit, const struct target *targ
     }
 }
 
+bool linkage_knows(const struct linkage *linkage, size_t unit)
+{
+    return linkage->entries[unit].told != NULL;
+}
+
 size_t linkage_broken(const struct linkage *linkage)
 {
     for (size_t i = 0; i < linkage->size; i++)

@@ -16,11 +16,14 @@ struct linkage *linkage_new(size_t units);
 void linkage_free(struct linkage *linkage); /* NULL is allowed */
 
 /*
- * Takes what the worker told of a unit (links.h), or NULL where it told nothing. The target has to
- * stay. `times`: how often the database compiles the file.
+ * Takes what the worker told of a unit (links.h), or NULL where it told nothing, and may be asked
+ * again. The target has to stay. `times`: how often the database compiles the file.
  */
 void linkage_add(struct linkage *linkage, size_t unit, const struct target *target, size_t times,
                  const json_t *told);
+
+/* Whether a worker has told anything of a unit. */
+bool linkage_knows(const struct linkage *linkage, size_t unit);
 
 /* The first unit that was not read whole, or SIZE_MAX. */
 size_t linkage_broken(const struct linkage *linkage);

@@ -143,16 +143,13 @@ static void add_misses(struct arena *arena, const struct verdict *loop, json_t *
         json_object_set_new(misses, names.at[i], json_true());
 }
 
-json_t *links_tell(struct arena *arena, const struct unit *unit)
+/* What the functions of a tree are called, and what they call. */
+static json_t *defined(struct arena *arena, const struct tree *tree)
 {
-    const struct tree *tree = unit->tree;
-    json_t *told = json_object(), *defines = json_object(), *misses = json_object();
-    json_t *missed = json_array();
-    const char *symbol;
-    json_t *value;
+    json_t *defines = json_object();
     for (size_t i = 0; i < tree->functions.size; i++) {
         const struct function *function = tree->functions.at[i];
-        symbol = function->decl->symbol;
+        const char *symbol = function->decl->symbol;
         if (!symbol || function->is_uninstantiated)
             continue;
         bool is_first = !json_object_get(defines, symbol);
@@ -161,6 +158,24 @@ json_t *links_tell(struct arena *arena, const struct unit *unit)
                             linked_is_exported(function) && is_first ? names_array(&callees)
                                                                      : json_null());
     }
+    return defines;
+}
+
+/* The linkage of a tree; takes `misses`. */
+static json_t *tell(struct arena *arena, const struct tree *tree, json_t *misses)
+{
+    json_t *told = json_object();
+    json_object_set_new(told, "whole", json_boolean(!tree->has_error && !tree->incomplete));
+    json_object_set_new(told, "defines", defined(arena, tree));
+    json_object_set_new(told, "misses", misses);
+    return told;
+}
+
+json_t *links_tell(struct arena *arena, const struct unit *unit)
+{
+    json_t *misses = json_object(), *missed = json_array();
+    const char *symbol;
+    json_t *value;
     for (size_t i = 0; i < unit->loops.size; i++)
         add_misses(arena, unit->loops.at[i], misses);
     json_object_foreach(misses, symbol, value)
@@ -168,8 +183,16 @@ json_t *links_tell(struct arena *arena, const struct unit *unit)
         json_array_append_new(missed, json_string(symbol));
     }
     json_decref(misses);
-    json_object_set_new(told, "whole", json_boolean(!tree->has_error && !tree->incomplete));
-    json_object_set_new(told, "defines", defines);
-    json_object_set_new(told, "misses", missed);
-    return told;
+    return tell(arena, unit->tree, missed);
+}
+
+json_t *links_read(struct arena *arena, const struct frontend_request *request)
+{
+    struct error error = ERROR_INIT;
+    struct tree *tree = frontend_parse(request, &error);
+    json_t *answer = json_object();
+    if (tree)
+        json_object_set_new(answer, "linkage", tell(arena, tree, json_array()));
+    tree_free(tree);
+    return answer;
 }

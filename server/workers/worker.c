@@ -105,6 +105,8 @@ static json_t *answer_request(struct arena *arena, const struct target *target,
     struct error error = ERROR_INIT;
     struct unit_options options = {0};
     struct frontend_request request = target_request(arena, target);
+    if (json_is_true(json_object_get(link, "parse")))
+        return links_read(arena, &request);
     json_t *project = project_options(target->path, &error);
     assume(arena, assumed, &request);
     request.links = link ? links_take(links, link) : NULL;
