@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/strbuf.h"
@@ -33,6 +34,24 @@ static bool place_file(struct arena *arena, const char *folder, struct stated_fa
     return true;
 }
 
+/* Refuses a text that names a function, where a folder has that name: most likely the folder is
+   meant, and the fact would be of nothing. */
+static bool is_no_folder(struct arena *arena, const char *folder, const struct stated_fact *fact,
+                         struct error *error)
+{
+    const char *name = fact->function;
+    struct stat entry;
+    if (!name || fact->written || fact->names.size > 0 ||
+        assumption_names(fact->kind) == NAMES_CALLEE || strpbrk(name, ":()"))
+        return true;
+    const char *path = arena_printf(arena, "%s/%s", folder, name);
+    return stat(path, &entry) != 0 || !S_ISDIR(entry.st_mode) ||
+           error_set(error,
+                     "'%s' is a folder, and would be taken for a function: write '%s/', or "
+                     "FILE:%s",
+                     name, name, name);
+}
+
 /* Takes a fact over, with its file where it is. `origin` is for messages. */
 static bool add_fact(struct arena *arena, const char *folder, struct stated_fact *fact,
                      struct fact_list *out, struct error *error)
@@ -57,6 +76,7 @@ bool assume_add_texts(struct arena *arena, const char *const *texts, size_t size
         out->permits_all |= strcmp(text, "all") == 0;
         fine = strcmp(text, "all") == 0 ||
                (fact_parse(arena, text, &fact, &wrong) &&
+                is_no_folder(arena, here ? here : "", &fact, &wrong) &&
                 add_fact(arena, here ? here : "", &fact, out, &wrong)) ||
                error_set(error, "'%s' for '--assume': %s", text, wrong.message);
     }
@@ -133,7 +153,8 @@ static bool take_assume(struct arena *arena, const char *file, const json_t *lis
     {
         struct error wrong = ERROR_INIT;
         struct stated_fact fact = {.kind = ASSUMPTIONS};
-        bool fine = take_item(arena, item, &fact, &wrong);
+        bool fine = take_item(arena, item, &fact, &wrong) &&
+                    (!json_is_string(item) || is_no_folder(arena, folder, &fact, &wrong));
         fact.origin = arena_printf(arena, "'%s', entry %zu of 'assume'", file, i + 1);
         if (!fine || !add_fact(arena, folder, &fact, out, &wrong))
             return error_set(error, "%s: %s", fact.origin, wrong.message);
