@@ -202,6 +202,12 @@ class Place:
         return None if None in counts else max(counts)
 
 
+def is_instance(loop):
+    """Whether a unit compiles a loop, and does not only read a template that it has no use for."""
+    return not any("is a template that nothing instantiates" in reason["message"]
+                   for reason in loop["reasons"])
+
+
 def places_of(report):
     places = collections.defaultdict(Place)
     for file in report["files"]:
@@ -209,6 +215,8 @@ def places_of(report):
             if loop["form"] == "for":
                 key = (loop_path(file, loop), loop["line"], loop["column"])
                 places[key].loops.append(loop)
+    for place in places.values():
+        place.loops = [loop for loop in place.loops if is_instance(loop)] or place.loops
     return dict(sorted(places.items()))
 
 
@@ -313,10 +321,10 @@ TABLE_HEAD = ["", "all", "yes", "guarded", "no", "unknown", "the paper"]
 DEFINITIONS = """\
 A loop is a `for` of the units that the build compiles and of the project's headers and textual
 includes that they take in, distinct by path, line and column. One that is compiled several times
-counts once, with the weakest verdict of its instances (unknown, no, guarded, yes). Shares: of all
-loops for calls and affine; of the affine loops below. Lines: of the units and of the project's
-files that they include. Variables: names in the greatest intensity, mean over the loops that
-satisfy all preconditions."""
+counts once, with the weakest verdict of its instances (unknown, no, guarded, yes); a template that
+no unit instantiates counts as it stands. Shares: of all loops for calls and affine; of the affine
+loops below. Lines: of the units and of the project's files that they include. Variables: names in
+the greatest intensity, mean over the loops that satisfy all preconditions."""
 
 
 def guard_rows(places):
