@@ -79,7 +79,7 @@ def main():
         paths = sorted(random.Random(options.seed).sample(paths, options.sample))
     if options.sample and options.link:
         parser.error("'--link' takes all files")
-    report = study.run_lathe(database, paths, options.jobs, options.link)
+    report = study.run_lathe(database, paths, options, options.report is not None)
     if options.report:
         with open(options.report, "w", encoding="utf-8") as file:
             json.dump(report, file)

@@ -42,6 +42,7 @@ struct analysis {
     size_t *times;           /* how often the database compiles each file */
     struct linkage *linkage; /* of all files of a database; NULL: calls stay within their units */
     bool links;              /* whether that is asked for */
+    bool wants_offers;       /* what is printed tells which refactorings are on offer */
     bool is_linking;         /* what is known of it is used now */
     size_t printed;          /* files whose text is out */
     struct census *census;   /* of the loops that are told of */
@@ -136,7 +137,8 @@ static void add_job(struct analysis *analysis, size_t file, json_t *question,
                     struct supervisor_job *jobs, size_t *jobs_size)
 {
     struct strbuf request = STRBUF_INIT;
-    worker_request(&analysis->targets[file], question ? "link" : NULL, question, &request);
+    worker_request(&analysis->targets[file], question ? "link" : NULL, question,
+                   analysis->wants_offers, &request);
     jobs[*jobs_size].request = arena_strndup(&analysis->arena, request.text, request.length);
     jobs[*jobs_size].length = request.length;
     analysis->job_files[(*jobs_size)++] = file;
@@ -255,7 +257,7 @@ static bool try_fact(struct analysis *analysis, const struct supervisor_options 
         if (!analysis->targets[i].path || !summary_concerns(analysis->summary, help, i))
             continue;
         worker_request(&analysis->targets[i], "assume", json_object_get(help, "functions"),
-                       &request);
+                       false, &request);
         jobs[size].request = arena_strndup(&analysis->arena, request.text, request.length);
         jobs[size++].length = request.length;
         strbuf_release(&request);
@@ -400,6 +402,20 @@ static int run_analysis(struct analysis *analysis, struct target_source *source,
     return fine && !analysis->has_error ? STATUS_DONE : STATUS_FAILED;
 }
 
+/* What does not go together on the command line, or NULL. */
+static const char *what_is_wrong(const struct analysis *analysis, bool has_files, bool names_files,
+                                 bool wants_summary)
+{
+    if (!has_files)
+        return "no file to analyse; '-p BUILD_DIR' alone takes all of a compilation database";
+    if (analysis->links && names_files)
+        return "'--link' needs all files of a compilation database: name none, but BUILD_DIR by "
+               "'-p'";
+    if (wants_summary && analysis->format == FORMAT_SARIF)
+        return "a summary is no SARIF log: use --format text or json";
+    return NULL;
+}
+
 int cmd_analyze(int argc, char *const *argv)
 {
     struct analysis analysis = {.arena = ARENA_INIT};
@@ -407,7 +423,7 @@ int cmd_analyze(int argc, char *const *argv)
     struct cli_arguments arguments = {0};
     long jobs = 0, timeout = DEFAULT_TIMEOUT;
     int color = OUTPUT_COLOR_AUTO;
-    bool summary = false;
+    bool summary = false, without_offers = false;
     cli_list facts = {0};
     const struct cli_option options[] = {
         {.letter = 'p',
@@ -428,6 +444,9 @@ int cmd_analyze(int argc, char *const *argv)
         {.name = "summary",
          .flag = &summary,
          .summary = "print counts and what would help most, not the loops"},
+        {.name = "no-offers",
+         .flag = &without_offers,
+         .summary = "leave out which refactorings are on offer, to save time"},
         {.name = "link",
          .flag = &analysis.links,
          .summary = "with '-p' alone: follow calls into the files that define what is called"},
@@ -436,14 +455,11 @@ int cmd_analyze(int argc, char *const *argv)
     enum cli_result parsed =
         cli_parse(&analysis.arena, &command, options, COUNT_OF(options), argc, argv, &arguments);
     int status = parsed == CLI_HELPED ? STATUS_DONE : STATUS_FAILED;
-    if (parsed == CLI_RUN && arguments.operands.size == 0 && !source.build_dir) {
-        status = cli_wrong(&command, "no file to analyse; '-p BUILD_DIR' alone takes all of a "
-                                     "compilation database");
-    } else if (parsed == CLI_RUN && analysis.links && arguments.operands.size > 0) {
-        status = cli_wrong(&command, "'--link' needs all files of a compilation database: name "
-                                     "none, but BUILD_DIR by '-p'");
-    } else if (parsed == CLI_RUN && summary && analysis.format == FORMAT_SARIF) {
-        status = cli_wrong(&command, "a summary is no SARIF log: use --format text or json");
+    bool names_files = arguments.operands.size > 0;
+    const char *wrong =
+        what_is_wrong(&analysis, names_files || source.build_dir, names_files, summary);
+    if (parsed == CLI_RUN && wrong) {
+        status = cli_wrong(&command, "%s", wrong);
     } else if (parsed == CLI_RUN && cli_check_assume(&analysis.arena, &command, &facts)) {
         analysis.files = arguments.operands;
         analysis.census = census_new();
@@ -454,6 +470,7 @@ int cmd_analyze(int argc, char *const *argv)
         source.facts = facts.at;
         source.facts_size = facts.size;
         analysis.summary = summary ? summary_new() : NULL;
+        analysis.wants_offers = !summary && !without_offers && analysis.format != FORMAT_SARIF;
         struct supervisor_options workers = {(unsigned)jobs, (unsigned)timeout};
         status = run_analysis(&analysis, &source, &workers);
         summary_free(analysis.summary);

@@ -13,15 +13,16 @@
 #include "server/report/view.h"
 #include "unit.h"
 
-/* An entry of "files", a new reference. `arena` is for scratch. `options` is NULL or
-   {action: {option: text}}, what the actions are planned with; wrong ones count as not given. */
 /* The functions that a unit defines for others and whose bodies may do more than compute: their
    names, a new reference. What a worker says of a file has them as "effects" for the summary; no
    report that is printed has them. */
 json_t *report_effects(const struct unit *unit);
 
+/* An entry of "files", a new reference. `arena` is for scratch. `options` is NULL or
+   {action: {option: text}}, what the actions are planned with; wrong ones count as not given. Only
+   where offers are wanted it is asked which actions can be done with each loop. */
 json_t *report_file(struct arena *arena, const struct target *target, const struct unit *unit,
-                    const json_t *options);
+                    const json_t *options, bool wants_offers);
 
 /* Of a loop what it is and whether it is parallel: an entry of "loops" without amounts, variables
    and actions. A new reference. */

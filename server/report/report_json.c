@@ -2,11 +2,10 @@
 #include "loops/measures/work.h"
 #include "loops/syntax/effects.h"
 #include "loops/terms/term.h"
-#include "refactorings/engine/engine.h"
-#include "refactorings/registry.h"
 #include "server/input/assume.h"
 #include "server/json/jsontext.h"
 #include "server/report/report.h"
+#include "server/report/report_offers.h"
 #include "server/report/view.h"
 
 /* What all the functions below need. */
@@ -15,9 +14,8 @@ struct maker {
     const struct target *target;
     const struct unit *unit;
     const struct sources *sources;
-    const struct option_value **values; /* of the options of each action; NULL: the defaults */
-    struct action_memory *memory;       /* of the questions about the loops of the unit */
-    bool *keep_data; /* for each loop: an action on offer keeps its data on a device */
+    struct report_offers *offers; /* NULL where these are no part of it */
+    bool wants_offers;            /* they are told */
 };
 
 /* Adds the path of a file of the unit, unless it is the one that readers expect. */
@@ -400,26 +398,33 @@ static const struct verdict *keeper_around(const struct maker *maker, const stru
 {
     while (loop->parent >= 0 && !may_be_parallel(maker->unit->loops.at[loop->parent])) {
         loop = maker->unit->loops.at[loop->parent];
-        if (maker->keep_data[loop->id])
+        if (report_offers_keep_data(maker->offers, loop))
             return loop;
     }
     return NULL;
+}
+
+static bool may_pay(const struct advice *advice)
+{
+    return advice->verdict == ADVICE_LIKELY || advice->verdict == ADVICE_UNCLEAR;
 }
 
 /* The advice on a loop, with what changes where its data stays on the device. */
 static struct advice advice_on(const struct maker *maker, const struct verdict *loop)
 {
     struct advice advice = loop->advice;
-    const struct verdict *keeper = keeper_around(maker, loop);
-    if (!may_be_parallel(loop) && maker->keep_data[loop->id] &&
-        loop->staying.verdict != ADVICE_NONE) {
+    bool may_stay = !may_be_parallel(loop) && loop->staying.verdict != ADVICE_NONE;
+    if (may_stay && report_offers_keep_data(maker->offers, loop)) {
         advice = loop->staying;
         advice.message = arena_printf(
             maker->arena, "with the arrays on the device from the first iteration to the last: %s",
             advice.message);
-    } else if (keeper && (advice.verdict == ADVICE_UNLIKELY || advice.verdict == ADVICE_UNCLEAR) &&
-               (keeper->staying.verdict == ADVICE_LIKELY ||
-                keeper->staying.verdict == ADVICE_UNCLEAR)) {
+        return advice;
+    }
+    if (advice.verdict != ADVICE_UNLIKELY && advice.verdict != ADVICE_UNCLEAR)
+        return advice;
+    const struct verdict *keeper = keeper_around(maker, loop);
+    if (keeper && may_pay(&keeper->staying)) {
         struct place place =
             source_place(maker->sources->files.at[keeper->range.file], keeper->range.start);
         advice.message = arena_printf(
@@ -444,71 +449,16 @@ static void add_amounts(json_t *object, const struct maker *maker, const struct 
     json_object_set_new(object, "advice", advice);
 }
 
-bool report_options(struct arena *arena, const struct action *action, json_t *options,
-                    const struct option_value **out, struct error *error)
-{
-    const char *settings[32], *name;
-    size_t size = 0;
-    json_t *value;
-    json_object_foreach(options, name, value)
-    {
-        if (size < COUNT_OF(settings) && json_is_string(value))
-            settings[size++] = arena_printf(arena, "%s=%s", name, json_string_value(value));
-    }
-    return action_parse_options(arena, action, settings, size, out, error);
-}
-
-/* The actions that can be done, and the others; of steps on the way to others nothing is said. */
-struct offers {
-    json_t *offered, *refused;
-    struct action_partner partner; /* the loop that becomes one with it */
-};
-
-static struct offers find_offers(const struct maker *maker, const struct verdict *loop)
-{
-    struct offers offers = {json_array(), json_array(), {NULL, NULL}};
-    for (size_t i = 0; i < actions_size; i++) {
-        reason_list reasons = {0};
-        struct action_partner partner = {NULL, NULL};
-        if (!action_is_listed(actions[i]))
-            continue;
-        if (engine_offers(maker->arena, maker->unit, maker->memory, loop, actions[i],
-                          maker->values[i], &reasons, &partner)) {
-            if (partner.with != NULL)
-                offers.partner = partner;
-            json_array_append_new(offers.offered, json_text(actions[i]->id));
-            maker->keep_data[loop->id] = maker->keep_data[loop->id] || actions[i]->keeps_data;
-            continue;
-        }
-        json_t *refusal = json_object();
-        json_object_set_new(refusal, "action", json_text(actions[i]->id));
-        json_object_set_new(refusal, "reasons", make_reasons(maker, &reasons, loop->range.file));
-        json_array_append_new(offers.refused, refusal);
-    }
-    return offers;
-}
-
-/* The loop that becomes one with another one. */
-static json_t *make_fusable(const struct action_partner *partner)
-{
-    json_t *fusable = json_object();
-    json_object_set_new(fusable, "with", json_integer((json_int_t)partner->with->id));
-    json_object_set_new(fusable, "bytesSaved", json_text(partner->bytes_saved));
-    return fusable;
-}
-
 static json_t *make_loop(const struct maker *maker, const struct verdict *loop)
 {
     json_t *object = json_object();
-    struct offers offers = find_offers(maker, loop);
+    json_t *offers = maker->wants_offers ? report_offers_find(maker->offers, loop) : NULL;
     add_identity(object, maker, loop);
     add_judgement(object, maker, loop);
     add_variables(object, maker, loop);
     add_amounts(object, maker, loop);
-    json_object_set_new(object, "actions", offers.offered);
-    json_object_set_new(object, "refused", offers.refused);
-    if (offers.partner.with != NULL)
-        json_object_set_new(object, "fusable", make_fusable(&offers.partner));
+    json_object_update(object, offers);
+    json_decref(offers);
     return object;
 }
 
@@ -517,20 +467,6 @@ json_t *report_reason(struct arena *arena, const struct target *target,
 {
     struct maker maker = {.arena = arena, .target = target, .sources = sources};
     return make_reason(&maker, reason, file);
-}
-
-/* The values of the options of each action; NULL where they are wrong. */
-static const struct option_value **values_of(struct arena *arena, const json_t *options)
-{
-    const struct option_value **values =
-        ARENA_ARRAY(arena, const struct option_value *, actions_size);
-    for (size_t i = 0; i < actions_size; i++) {
-        struct error error = ERROR_INIT;
-        if (!report_options(arena, actions[i], json_object_get(options, actions[i]->id), &values[i],
-                            &error))
-            values[i] = NULL;
-    }
-    return values;
 }
 
 json_t *report_verdict(struct arena *arena, const struct target *target, const struct unit *unit,
@@ -545,16 +481,14 @@ json_t *report_verdict(struct arena *arena, const struct target *target, const s
 }
 
 json_t *report_file(struct arena *arena, const struct target *target, const struct unit *unit,
-                    const json_t *options)
+                    const json_t *options, bool wants_offers)
 {
-    struct action_memory memory = {0};
-    struct maker maker = {arena,
-                          target,
-                          unit,
-                          &unit->tree->sources,
-                          values_of(arena, options),
-                          &memory,
-                          ARENA_ARRAY(arena, bool, unit->loops.size)};
+    struct maker maker = {.arena = arena,
+                          .target = target,
+                          .unit = unit,
+                          .sources = &unit->tree->sources,
+                          .offers = report_offers_new(arena, target, unit, options),
+                          .wants_offers = wants_offers};
     json_t *diagnostics = json_array(), *loops = json_array(), *file = json_object();
     for (size_t i = 0; i < unit->tree->diagnostics.size; i++)
         json_array_append_new(diagnostics, make_diagnostic(&maker, &unit->tree->diagnostics.at[i]));

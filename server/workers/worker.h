@@ -9,6 +9,8 @@
  * A request with "link", a question of links.h, is answered with "linkage" (links_tell()) if that
  * is empty; else bodies of other units are followed.
  *
+ * A request with "offers": false is answered without what can be done with the loops.
+ *
  * A request with "assume", {name: "const" or "pure"}, is answered as if that were true of the
  * functions. One with "batch" is a question of batch_unit.h, one with "lsp" of lsp_unit.h, and so
  * is the answer.
@@ -27,9 +29,9 @@ json_t *worker_target(const struct target *target);
 bool worker_read_target(struct arena *arena, const json_t *request, struct target *out);
 
 /* Adds the request for a file, with its newline. `kind` is NULL, "assume", "link", "batch" or
-   "lsp", which `question` belongs to. */
+   "lsp", which `question` belongs to; offers are about all but the last two. */
 void worker_request(const struct target *target, const char *kind, json_t *question,
-                    struct strbuf *out);
+                    bool wants_offers, struct strbuf *out);
 
 /* The subcommand: takes its arguments, gives the exit status. */
 int cmd_worker(int argc, char *const *argv);

@@ -59,7 +59,8 @@ def run_file(options, name, first, count):
         with open(path, "w", encoding="ascii") as file:
             file.write(generate.text_of(name, options.seed, first, count))
         try:
-            report = check.lathe_report(options.lathe, path, [], 20 + 2 * count)
+            report = check.lathe_report(options.lathe, path, [], 20 + 2 * count,
+                                        offers=False)
             outcome.add(check.check_file(path, report, options.library, (), options.seed,
                                          options.runs))
         except check.LatheError as problem:
@@ -83,7 +84,7 @@ def run_whole(options, first, count):
             file.write(generate.text_of(generate.PROGRAMS, options.seed, first, count))
         with open(os.path.join(folder, "compile_commands.json"), "w", encoding="ascii") as file:
             json.dump([{"directory": folder, "file": path, "command": "cc -c " + path}], file)
-        report = check.lathe_report(options.lathe, path, [])
+        report = check.lathe_report(options.lathe, path, [], offers=False)
         command = [options.lathe, "batch", "-p", folder, "--action", "openmp-for", "--format",
                    "json"]
         done = limits.run(command, 600, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,

@@ -46,7 +46,7 @@ def arguments_of(text):
 
 
 def report(lathe, path, arguments):
-    command = [lathe, "analyze", "--format", "json", path]
+    command = [lathe, "analyze", "--no-offers", "--format", "json", path]
     if arguments:
         command += ["--", *arguments]
     done = limits.run(command, LIMIT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,

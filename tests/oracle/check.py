@@ -102,9 +102,11 @@ def build_runtime(directory):
     return library
 
 
-def lathe_report(lathe, path, arguments, limit=120, stdin=subprocess.DEVNULL):
-    """The report of one file, as `lathe analyze` gives it."""
+def lathe_report(lathe, path, arguments, limit=120, stdin=subprocess.DEVNULL, offers=True):
+    """The report of one file, as `lathe analyze` gives it, with what is on offer or without."""
     command = [lathe, "analyze", "--format", "json", path]
+    if not offers:
+        command.append("--no-offers")
     if arguments:
         command += ["--", *arguments]
     try:
@@ -385,7 +387,7 @@ def check_path(path, options, arguments):
             with open(options.report, encoding="utf-8") as file:
                 report = json.load(file)
         else:
-            report = lathe_report(options.lathe, path, arguments)
+            report = lathe_report(options.lathe, path, arguments, offers=False)
         return check_file(path, report, options.library, arguments, options.seed, options.runs,
                           options.keep)
     except LatheError as problem:

@@ -108,7 +108,7 @@ def check_unit(unit, options):
             with open(flat, "w", encoding="utf-8") as file:
                 file.write(flatten(path, arguments))
             check.LINK_FLAGS[:] = [stop_at_other_files(flat, work)]
-            report = check.lathe_report(options.lathe, flat, [])
+            report = check.lathe_report(options.lathe, flat, [], offers=False)
             return unit, check.check_file(flat, report, options.library, [], 1, options.runs)
         except (csource.SourceError, check.LatheError, subprocess.SubprocessError) as problem:
             return unit, str(problem)[:300]

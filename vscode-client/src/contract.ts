@@ -196,10 +196,10 @@ export interface Loop {
     flopsPerByte: Ratio | null;
     /** whether a GPU would pay */
     advice: Advice;
-    /** the refactorings that can be done */
-    actions: string[];
-    /** the others */
-    refused: Refusal[];
+    /** the refactorings that can be done; left out by '--no-offers' */
+    actions?: string[];
+    /** the others; left out by '--no-offers' */
+    refused?: Refusal[];
     /** the next loop in its block, where 'fuse' makes one of both */
     fusable?: Fusable;
 }

@@ -71,7 +71,8 @@ function makeLoop(loop: contract.Loop, file: string): Loop {
         file, line: loop.line, column: loop.column, verdict: loop.parallel,
         label: `${loop.form}${index} in ${loop.function}`,
         work: loop.work?.max ?? '', estimate: loop.work?.estimate ?? -1, summary: loop.summary,
-        reasons: [...new Set(loop.reasons.map(reason => reason.code))], actions: loop.actions,
+        reasons: [...new Set(loop.reasons.map(reason => reason.code))],
+        actions: loop.actions ?? [],
     };
 }
 
