@@ -392,7 +392,8 @@ const struct action extract_kernel_action = {
     .summary = "turn a parallel loop into a CUDA kernel with its transfers and launch",
     .doc = "The body of the loop is kept as it is and becomes a kernel with one thread for each "
            "iteration. Arrays are copied to the GPU as far as the loop may read them, and back as "
-           "far as it writes them; scalars are passed by value. In a CUDA file the kernel is put "
+           "far as it writes them; scalars are passed by value, and so are small arrays that all "
+           "threads read alike, such as coefficients. In a CUDA file the kernel is put "
            "before the function and the host code in place of the loop. Next to any other file "
            "NAME.c come NAME_kernels.cu and NAME_kernels.h, and the loop becomes a call; types and "
            "macros of the file that the kernel needs move to that header. A loop without "

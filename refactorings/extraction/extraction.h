@@ -115,8 +115,8 @@ void kernel_top_in_place(const struct kernel_draft *draft, struct edits *out,
    for. Where the loop runs under a directive they ask for nothing; false: refused. */
 bool kernel_queue_check(struct action_request *request);
 void kernel_queue_plan(struct kernel_draft *draft);
-/* Whether the host gathers elements of rows that are more than one. */
-bool kernel_gathers_several(const struct kernel_draft *draft);
+/* Whether the host copies memory other than to the device and from it. */
+bool kernel_copies_memory(const struct kernel_draft *draft);
 
 /* kernel_compare.c: what is compared with the loop's results, where the option `checks` asks for
    that. False: refused. */

@@ -8,6 +8,7 @@
 #include "refactorings/extraction/extraction.h"
 #include "refactorings/text/include_lines.h"
 #include "refactorings/text/long_lines.h"
+#include "refactorings/tiles/kernel_tile.h"
 
 static const char header_end[] = "#ifdef __cplusplus\n}\n#endif\n";
 
@@ -345,6 +346,7 @@ bool kernel_files_names(struct kernel_draft *draft)
     name_check(draft, &names, text);
     if (draft->kernel.searches.size > 0)
         name_cover(draft, &names, text);
+    kernel_by_value_names(draft, &names);
     for (size_t k = 0; k < draft->kernel.results.size; k++)
         if (draft->kernel.results.at[k].by_hand != NULL)
             name_atomic(draft, &names, text, draft->kernel.results.at[k].by_hand);

@@ -21,11 +21,23 @@ static void add_empty(struct kernel_draft *draft, const char *empty)
     draft->kernel.empty = known != NULL ? arena_printf(arena, "%s || %s", known, empty) : empty;
 }
 
+/* Adds a condition under which there is something to do, in the program's names and in those of the
+   host code; the same for what is asked already. */
+static void add_busy(struct kernel_draft *draft, const char *original, const char *busy)
+{
+    struct arena *arena = draft->request->arena;
+    for (size_t k = 0; k < draft->busies.size; k++)
+        if (sentence_same(draft->busies.at[k], original))
+            return;
+    LIST_PUSH(arena, draft->busies, original);
+    draft->nonempty = text_and(arena, draft->nonempty, original);
+    draft->kernel.nonempty = text_and(arena, draft->kernel.nonempty, busy);
+}
+
 /* When there is something to do along an axis and when not, in the types of the program's own
    comparison. `is_asked`: the host asks about that before it calls. */
 static void plan_empty(struct kernel_draft *draft, const struct kernel_range *range, bool is_asked)
 {
-    struct kernel_plan *kernel = &draft->kernel;
     struct arena *arena = draft->request->arena;
     bool inclusive = range->wraps ? range->reaches_bound : range->inclusive;
     bool rises = range->up || range->wraps;
@@ -41,14 +53,9 @@ static void plan_empty(struct kernel_draft *draft, const struct kernel_range *ra
     if ((range->first.known && range->bound.known) || (inclusive && (from_zero || same)))
         return;
     const char *reaches = inclusive ? ">=" : ">", *misses = inclusive ? "<" : "<=", *empty;
-    if (is_asked) {
-        draft->nonempty =
-            text_and(arena, draft->nonempty,
-                     arena_printf(arena, "%s %s %s", high->original, reaches, low->original));
-        kernel->nonempty =
-            text_and(arena, kernel->nonempty,
-                     arena_printf(arena, "%s %s %s", high->text, reaches, low->text));
-    }
+    if (is_asked)
+        add_busy(draft, arena_printf(arena, "%s %s %s", high->original, reaches, low->original),
+                 arena_printf(arena, "%s %s %s", high->text, reaches, low->text));
     if (from_zero)
         empty = arena_printf(arena, "%s == 0", high->text);
     else if (high->known)
@@ -81,8 +88,7 @@ static bool plan_idle(struct kernel_draft *draft)
     if (idle->kind == TERM_AND && kernel->empty != NULL)
         text = arena_printf(arena, "(%s)", text);
     add_empty(draft, text);
-    draft->nonempty = text_and(arena, draft->nonempty, term_print(arena, busy));
-    kernel->nonempty = text_and(arena, kernel->nonempty, term_print(arena, host_busy));
+    add_busy(draft, term_print(arena, busy), term_print(arena, host_busy));
     return true;
 }
 

@@ -181,6 +181,7 @@ static struct kernel_draft *plan_loop(struct action_request *request, const stru
         !kernel_data_plan(draft) || !kernel_searches_write(draft) || !kernel_gathers_write(draft) ||
         !plan_threads(draft))
         return NULL;
+    kernel_by_value(draft);
     kernel_queue_plan(draft);
     if (!kernel_files_names(draft) || !kernel_family_check(draft) ||
         (!draft->in_place && !kernel_shared_plan(&draft->shared)))

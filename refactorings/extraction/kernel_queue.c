@@ -31,7 +31,8 @@ static void plan_array_memory(struct kernel_draft *draft, struct plan_array *arr
         array->pinned = names_fresh(&draft->names, arena_printf(arena, "%s_pinned", array->name));
 }
 
-bool kernel_gathers_several(const struct kernel_draft *draft)
+/* Whether rows of a table are gathered several elements at a time. */
+static bool gathers_several(const struct kernel_draft *draft)
 {
     for (size_t k = 0; k < draft->gathers.size; k++) {
         const plan_line_list *lines = &draft->gathers.at[k].plan->lines;
@@ -44,6 +45,17 @@ bool kernel_gathers_several(const struct kernel_draft *draft)
     return false;
 }
 
+bool kernel_copies_memory(const struct kernel_draft *draft)
+{
+    const struct kernel_plan *kernel = &draft->kernel;
+    bool copies = kernel->memory != PLAN_COPY || gathers_several(draft);
+    for (size_t k = 0; k < kernel->results.size; k++)
+        copies = copies || kernel->results.at[k].extents != NULL;
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        copies = copies || kernel->arrays.at[k].by_value != NULL;
+    return copies;
+}
+
 void kernel_queue_plan(struct kernel_draft *draft)
 {
     struct action_request *request = draft->request;
@@ -53,9 +65,10 @@ void kernel_queue_plan(struct kernel_draft *draft)
     kernel->memory = action_chose(request, "memory", "pinned")    ? PLAN_PINNED
                      : action_chose(request, "memory", "managed") ? PLAN_MANAGED
                                                                   : PLAN_COPY;
-    if (kernel->memory != PLAN_COPY || kernel_gathers_several(draft))
+    if (kernel_copies_memory(draft))
         LIST_PUSH(request->arena, draft->body.headers, "<string.h>");
     for (size_t k = 0; k < kernel->arrays.size && !draft->is_resident; k++)
-        if (kernel->memory != PLAN_COPY || kernel->arrays.at[k].gather != NULL)
+        if (kernel->arrays.at[k].by_value == NULL &&
+            (kernel->memory != PLAN_COPY || kernel->arrays.at[k].gather != NULL))
             plan_array_memory(draft, &kernel->arrays.at[k]);
 }

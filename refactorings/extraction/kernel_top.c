@@ -65,16 +65,6 @@ void kernel_top_split(const struct kernel_draft *draft, struct edits *out)
     kernel_shared_remove(&draft->shared, is_first, out, file);
 }
 
-/* Whether memory is copied other than to the device and from it. */
-static bool copies_memory(const struct kernel_draft *draft)
-{
-    const struct kernel_plan *kernel = &draft->kernel;
-    bool copies = kernel->memory != PLAN_COPY || kernel_gathers_several(draft);
-    for (size_t k = 0; k < kernel->results.size; k++)
-        copies = copies || kernel->results.at[k].extents != NULL;
-    return copies;
-}
-
 /* What the host code includes and the checking helper, behind the file's last #include. */
 void kernel_top_in_place(const struct kernel_draft *draft, struct edits *out,
                          struct file_edit *main_file)
@@ -86,7 +76,7 @@ void kernel_top_in_place(const struct kernel_draft *draft, struct edits *out,
         needs_stdint(draft) ? "<stdint.h>" : NULL,
         prints ? "<stdio.h>" : NULL,
         prints ? "<stdlib.h>" : NULL,
-        copies_memory(draft) ? "<string.h>" : NULL,
+        kernel_copies_memory(draft) ? "<string.h>" : NULL,
         draft->kernel.by_cub ? "<cub/block/block_reduce.cuh>" : NULL,
         scan != NULL && scan->fold->by_cub ? "<cub/block/block_scan.cuh>" : NULL,
     };

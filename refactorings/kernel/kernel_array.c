@@ -289,14 +289,26 @@ static bool plan_elements(struct kernel_draft *draft, const struct array_extent 
     return true;
 }
 
-/* How many rows of an array are transferred. Before a loop that stays in its place it is asked
-   whether it does anything; so no number of rows need be 0 for an array that is touched then. */
+/* Whether it can be asked before the kernel whether the loop does anything, and that means that it
+   accesses an array. */
+static bool can_ask_busy(struct kernel_draft *draft)
+{
+    const struct nest *nest = draft->verdict->nest;
+    if (draft->stays || draft->is_region)
+        return true;
+    return !draft->is_resident && draft->kernel.results.size == 0 &&
+           kernel_amount(draft, executes_anything(nest, false)) != NULL &&
+           kernel_amount(draft, executes_nothing(nest, false)) != NULL;
+}
+
+/* How many rows of an array are transferred. It is asked before whether the loop does anything; so
+   no number of rows need be 0 for an array that is touched then. */
 static const struct term *rows_of(struct kernel_draft *draft, const struct array_extent *extent)
 {
     const struct term *rows = extent->extent.at[0];
     bool is_choice = rows->kind == TERM_CHOICE && term_is_number(rows->operands[2], 0);
-    if ((draft->stays || draft->is_region) && (is_choice || extent->may_be_untouched) &&
-        executes_always(draft->verdict->nest, is_to_base, extent->base)) {
+    if ((is_choice || extent->may_be_untouched) &&
+        executes_always(draft->verdict->nest, is_to_base, extent->base) && can_ask_busy(draft)) {
         draft->asks_busy = true;
         return is_choice ? rows->operands[1] : rows;
     }

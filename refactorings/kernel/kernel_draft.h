@@ -209,6 +209,7 @@ struct kernel_draft {
     bool reads_late;               /* arguments of the host function may be read if the loop runs */
     const char *bytes;             /* the variable for the size that several slices have, or NULL */
     LIST_OF(const char *) empties; /* conditions under which there is nothing to do */
+    LIST_OF(const char *) busies;  /* those that are asked for before, in the program's names */
     const char *nonempty;          /* when the loop runs, in the program's names; NULL: always */
     LIST_OF(const char *) own_indices; /* "int i = (int)index;" at the top of the body */
     const char *last;                  /* whether an iteration is the last one */

@@ -326,8 +326,6 @@ bool kernel_last_own_plan(struct kernel_draft *draft, const struct capture *capt
         first = arena_printf(arena, "%s[0]", first);
     if (decl->type->kind == TYPE_RECORD)
         first = arena_printf(arena, "&%s", first);
-    if (result.extents != NULL)
-        LIST_PUSH(arena, draft->body.headers, "<string.h>");
     LIST_PUSH(arena, draft->names.taken, decl->name);
     add_result(draft, decl->name, first, result);
     return true;

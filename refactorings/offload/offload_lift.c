@@ -6,6 +6,7 @@
 #include "loops/syntax/effects.h"
 #include "refactorings/offload/offload_lift.h"
 #include "refactorings/offload/offload_region.h"
+#include "refactorings/tiles/kernel_tile.h"
 
 static bool is_inside(struct range range, struct range outer)
 {
@@ -74,6 +75,7 @@ static struct lift_function *find_function(struct action_request *request,
                       name, lift->files.source_path);
         return NULL;
     }
+    lift_structures(arena, file->text, &function->kernel_place);
     function->kernel_text = lift_text(arena, file->text, &function->kernel_place);
     function->text = arena_printf(arena, "%s\n%s", function->kernel_text,
                                   lift_text(arena, file->text, &function->host_place));
@@ -354,6 +356,7 @@ static bool is_written_so(struct kernel_draft *kernel, const struct lift_functio
     struct strbuf text = STRBUF_INIT;
     kernel->kernel.name = function->kernel;
     kernel->kernel.host = function->host;
+    kernel_by_value_names(kernel, NULL);
     cuda_kernel_text(&kernel->kernel, "    ", &text);
     cuda_host_function(&kernel->kernel, "    ", &text);
     bool is_same = offload_same_code(kernel, text.text, function->text);

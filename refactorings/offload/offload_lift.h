@@ -77,6 +77,8 @@ const char *lift_on_host(struct arena *arena, const char *text, const struct lif
 /* Finds the definition of a function in a file, or else its declaration. */
 bool lift_find(const char *text, size_t length, const char *name, bool is_defined,
                struct lift_place *out);
+/* Lets a kernel's place begin with the structures above it that it is given by value. */
+void lift_structures(struct arena *arena, const char *text, struct lift_place *place);
 /* A line for the preprocessor that is not written with kernels, and may change what they mean; or
    NULL. */
 const char *lift_odd_line(struct arena *arena, const char *text, const char *header);

@@ -162,8 +162,10 @@ static void remove_hosts(const struct offload_lift *lift, struct action_request 
     for (size_t k = 0; source != NULL && k < lift->functions.size; k++) {
         struct lift_place place;
         const char *name = lift->functions.at[k]->kernel;
-        if (lift_find(source_text, strlen(source_text), name, true, &place) &&
-            !is_mentioned(edits->arena, source_text, name, &place))
+        if (!lift_find(source_text, strlen(source_text), name, true, &place))
+            continue;
+        lift_structures(edits->arena, source_text, &place);
+        if (!is_mentioned(edits->arena, source_text, name, &place))
             cut(&kernels, source, source_text, &place);
     }
     edits_compose(edits, &kernels);

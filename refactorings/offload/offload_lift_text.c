@@ -235,6 +235,24 @@ static bool has_word(const struct token_list *list, size_t at, size_t end, const
     return false;
 }
 
+void lift_structures(struct arena *arena, const char *text, struct lift_place *place)
+{
+    struct token_list before, parameters;
+    token_list_read(arena, text, 0, place->start, &before);
+    token_list_read(arena, text, place->open, place->close, &parameters);
+    size_t at = before.all.size;
+    while (at >= 2 && is_at(&before, at - 1, ";") && is_at(&before, at - 2, "}")) {
+        size_t open = at - 2;
+        while (open > 2 && !is_at(&before, open, "{"))
+            open--;
+        if (open < 2 || !is_at(&before, open - 2, "struct") ||
+            !has_word(&parameters, 0, parameters.all.size, word_at(arena, &before, open - 1)))
+            return;
+        at = open - 2;
+        place->start = before.all.at[at].start;
+    }
+}
+
 /* Whether a text can stand in an expression without parentheses. */
 static bool is_primary(struct arena *arena, const char *text)
 {
@@ -448,6 +466,16 @@ static const char *read_iterations(struct reading *reading, size_t at)
     return write_loops(reading, close + 1, statement_end(list, close + 1));
 }
 
+/* Reads `const float *c = c_values.at;` as what makes a parameter of c. */
+static void add_by_value(struct reading *reading, size_t at, size_t end)
+{
+    const struct token_list *list = &reading->list;
+    while (at < end && !is_at(list, at, "*"))
+        at++;
+    if (at + 1 < end && end >= 3 && is_at(list, end - 2, "at") && is_at(list, end - 3, "."))
+        LIST_PUSH(reading->arena, reading->kernel, word_at(reading->arena, list, at + 1));
+}
+
 const char *lift_loop(struct arena *arena, const char *text, const struct lift_function *function,
                       const struct lift_call *call)
 {
@@ -466,6 +494,8 @@ const char *lift_loop(struct arena *arena, const char *text, const struct lift_f
             return read_iterations(&reading, at);
         if (is_number && !add_axis(&reading, at, end - 1))
             return NULL;
+        if (!is_number)
+            add_by_value(&reading, at, end);
         reading.numbers = reading.axes_size;
         at = end;
     }

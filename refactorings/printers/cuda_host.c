@@ -32,11 +32,6 @@ void cuda_host_signature(const struct kernel_plan *kernel, struct strbuf *out)
     strbuf_addch(out, ')');
 }
 
-static bool is_visitor(const struct plan_array *array)
-{
-    return array->resident == NULL;
-}
-
 /* Memory for the arrays that do not stay on the device. */
 static void add_allocations(struct lines *lines)
 {
@@ -46,13 +41,14 @@ static void add_allocations(struct lines *lines)
         bool is_known = array->first == NULL || array->is_searched;
         for (size_t j = 0; j < k && !is_known; j++)
             is_known = kernel->arrays.at[j].first == array->first;
-        if (is_visitor(array) && !is_known)
+        if (plan_is_visitor(array) && !is_known)
             lines_add(lines, "long long %s = %s;", array->first, array->lower.text);
     }
     lines_declare(lines, false);
-    lines_sizes(lines, is_visitor);
+    lines_by_value(lines, true);
+    lines_sizes(lines, plan_is_visitor);
     for (size_t k = 0; k < kernel->arrays.size; k++)
-        if (is_visitor(&kernel->arrays.at[k]))
+        if (plan_is_visitor(&kernel->arrays.at[k]))
             lines_allocate(lines, &kernel->arrays.at[k]);
 }
 
@@ -60,7 +56,7 @@ static void add_copies(struct lines *lines, bool to_device)
 {
     const struct kernel_plan *kernel = lines->kernel;
     for (size_t k = 0; k < kernel->arrays.size; k++)
-        if (kernel->arrays.at[k].resident == NULL &&
+        if (plan_is_visitor(&kernel->arrays.at[k]) &&
             (to_device ? kernel->arrays.at[k].copy_in : kernel->arrays.at[k].copy_out))
             lines_copy_array(lines, &kernel->arrays.at[k], to_device);
 }
@@ -232,7 +228,9 @@ static void add_launch(struct lines *lines)
         if (!kernel->scalars.at[k].is_unused)
             text_list_add(&list, kernel->scalars.at[k].name);
     for (size_t k = 0; k < kernel->arrays.size; k++)
-        text_list_add(&list, kernel->arrays.at[k].device);
+        text_list_add(&list, kernel->arrays.at[k].by_value != NULL
+                                 ? kernel->arrays.at[k].by_value->name
+                                 : kernel->arrays.at[k].device);
     for (size_t k = 0; k < kernel->results.size; k++)
         text_list_add(&list, kernel->results.at[k].device);
     strbuf_adds(lines->out, ");\n");
@@ -278,6 +276,7 @@ static bool add_uploads(struct lines *lines)
     for (size_t k = 0; k < kernel->results.size && !is_single; k++)
         add_result_begin(lines, &kernel->results.at[k]);
     add_copies(lines, true);
+    lines_by_value(lines, false);
     for (size_t k = 0; k < kernel->results.size; k++)
         if (kernel->results.at[k].is_sum && !plan_is_apart(&kernel->results.at[k]) && !is_single)
             add_result_copy(lines, &kernel->results.at[k], true);
@@ -304,11 +303,11 @@ static void add_wait(struct lines *lines)
     const struct kernel_plan *kernel = lines->kernel;
     bool copies = kernel->results.size > 0 && kernel->stream != NULL;
     for (size_t k = 0; k < kernel->arrays.size; k++)
-        copies = copies || kernel->arrays.at[k].resident == NULL;
+        copies = copies || plan_is_visitor(&kernel->arrays.at[k]);
     if (copies)
         lines_wait(lines);
     for (size_t k = 0; k < kernel->arrays.size; k++)
-        if (kernel->arrays.at[k].resident == NULL && kernel->arrays.at[k].copy_out)
+        if (plan_is_visitor(&kernel->arrays.at[k]) && kernel->arrays.at[k].copy_out)
             lines_take_array(lines, &kernel->arrays.at[k]);
 }
 
@@ -325,7 +324,7 @@ static void add_downloads(struct lines *lines)
         cuda_sums_host(kernel, lines->indent, lines->unit, lines->out);
     cuda_best_host(kernel, lines->indent, lines->unit, lines->out);
     for (size_t k = 0; k < kernel->arrays.size; k++)
-        if (kernel->arrays.at[k].resident == NULL)
+        if (plan_is_visitor(&kernel->arrays.at[k]))
             lines_free(lines, &kernel->arrays.at[k]);
     for (size_t k = 0; k < kernel->results.size; k++)
         lines_call(lines, "Free", (const char *const[]){kernel->results.at[k].device, NULL});

@@ -200,6 +200,33 @@ void cuda_atomic_text(const struct plan_atomic *atomic, const char *unit, struct
     strbuf_addf(out, "%s} while (next != seen);\n}\n", unit);
 }
 
+/* What the kernel gets by value: the structures, or the arrays in them, by their names. */
+static void add_by_value(const struct kernel_plan *kernel, bool in_kernel, const char *unit,
+                         struct strbuf *out)
+{
+    for (size_t k = 0; k < kernel->arrays.size; k++) {
+        const struct plan_array *array = &kernel->arrays.at[k];
+        const struct plan_by_value *by_value = array->by_value;
+        bool has_rows = *array->inner != '\0';
+        if (by_value != NULL && in_kernel)
+            strbuf_addf(out, "%sconst %s %s*%s%s%s = %s.at;\n", unit, array->element,
+                        has_rows ? "(" : "", array->name, has_rows ? ")" : "", array->inner,
+                        by_value->name);
+        else if (by_value != NULL)
+            strbuf_addf(out, "struct %s {\n%s%s at[%s]%s;\n};\n\n", by_value->type, unit,
+                        array->element, by_value->length, array->inner);
+    }
+}
+
+/* Arrays that the kernel gets pointers to. */
+static size_t pointers(const struct kernel_plan *kernel)
+{
+    size_t count = 0;
+    for (size_t k = 0; k < kernel->arrays.size; k++)
+        count += kernel->arrays.at[k].by_value == NULL;
+    return count;
+}
+
 void cuda_kernel_text(const struct kernel_plan *kernel, const char *unit, struct strbuf *out)
 {
     if (kernel->adds_cover) {
@@ -218,15 +245,17 @@ void cuda_kernel_text(const struct kernel_plan *kernel, const char *unit, struct
         cuda_scan_kernels(kernel, unit, out);
         return;
     }
+    add_by_value(kernel, false, unit, out);
     size_t start = out->length;
     strbuf_addf(out, "static __global__ void %s", kernel->name);
     struct text_list list = text_list_begin(out, start, 1);
     cuda_add_scalars(&list, kernel, true);
-    const char *qualifier = kernel->arrays.size > 1 ? "__restrict__ " : "";
+    const char *qualifier = pointers(kernel) > 1 ? "__restrict__ " : "";
     for (size_t k = 0; k < kernel->arrays.size; k++)
         cuda_add_array(&list, &kernel->arrays.at[k], kernel->arrays.at[k].is_read_only, qualifier);
     cuda_add_results(&list, kernel, true);
     strbuf_adds(out, ")\n{\n");
+    add_by_value(kernel, true, unit, out);
     cuda_tiles_text(kernel, unit, out);
     for (size_t k = 0; k < kernel->locals.size; k++)
         strbuf_addf(out, "%s%s\n", unit, kernel->locals.at[k]);

@@ -78,7 +78,7 @@ static void add_memcpy(struct lines *lines, const char *to, const char *from, co
    or else where it stays for several. */
 static bool has_pointer(const struct plan_array *array, bool stays)
 {
-    return (array->resident != NULL) == stays;
+    return (array->resident != NULL) == stays && array->by_value == NULL;
 }
 
 /* Whether the k-th pointer is the first one of its type; the results' come behind the arrays'. */
@@ -146,6 +146,27 @@ void lines_declare(struct lines *lines, bool stays)
         else if (is_first_of_type(kernel, arrays + k, result->type, stays))
             declare_type(lines, result->type, stays);
     }
+}
+
+void lines_by_value(struct lines *lines, bool declares)
+{
+    const struct kernel_plan *kernel = lines->kernel;
+    struct strbuf to = STRBUF_INIT, size = STRBUF_INIT;
+    for (size_t k = 0; k < kernel->arrays.size; k++) {
+        const struct plan_array *array = &kernel->arrays.at[k];
+        if (array->by_value == NULL)
+            continue;
+        strbuf_clear(&to);
+        strbuf_clear(&size);
+        strbuf_addf(&to, "%s.at", array->by_value->name);
+        strbuf_addf(&size, "sizeof(%s)", to.text);
+        if (declares)
+            lines_add(lines, "struct %s %s;", array->by_value->type, array->by_value->name);
+        else
+            add_memcpy(lines, to.text, array->name, size.text);
+    }
+    strbuf_release(&to);
+    strbuf_release(&size);
 }
 
 /* Whether two arrays have one variable for the bytes of their slices. */

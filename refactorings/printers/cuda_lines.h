@@ -42,6 +42,9 @@ void lines_gather(struct lines *lines, const struct plan_array *array);
 /* The variables for the bytes of slices, of the arrays that need them; arrays may share one. */
 void lines_sizes(struct lines *lines, bool (*is_needed)(const struct plan_array *array));
 
+/* The structures in which arrays go to the kernel by value, and what fills them. */
+void lines_by_value(struct lines *lines, bool declares);
+
 /* Takes that memory. */
 void lines_allocate(struct lines *lines, const struct plan_array *array);
 

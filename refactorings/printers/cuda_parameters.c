@@ -1,13 +1,17 @@
 /* cuda_parameters.c: the parameters of kernels and host functions. */
 #include "refactorings/printers/cuda_parameters.h"
 
-/* "const float *__restrict__ x", "const float (*__restrict__ a)[64]". */
+/* "const float *__restrict__ x", "const float (*__restrict__ a)[64]", "struct fir_kernel_c
+   c_values". */
 void cuda_add_array(struct text_list *list, const struct plan_array *array, bool is_const,
                     const char *qualifier)
 {
     struct strbuf text = STRBUF_INIT;
     bool rows = *array->inner != '\0';
-    strbuf_addf(&text, "%s%s %s*%s%s%s%s", is_const ? "const " : "", array->element,
+    if (array->by_value != NULL)
+        strbuf_addf(&text, "struct %s %s", array->by_value->type, array->by_value->name);
+    else
+        strbuf_addf(&text, "%s%s %s*%s%s%s%s", is_const ? "const " : "", array->element,
                 rows ? "(" : "", qualifier, array->name, rows ? ")" : "", array->inner);
     text_list_add(list, text.text);
     strbuf_release(&text);

@@ -30,6 +30,15 @@ struct plan_amount {
 
 struct plan_gather;
 
+/* Elements that a kernel gets by value, in a structure of its own:
+
+       struct fir_kernel_c { float at[5]; }; */
+struct plan_by_value {
+    const char *type;   /* the structure's name */
+    const char *name;   /* of the variable and of the parameter: "c_values" */
+    const char *length; /* of the member */
+};
+
 /* An array that the kernel works on in device memory of its own. */
 struct plan_array {
     const char *name;     /* in the kernel and in the host function */
@@ -58,6 +67,8 @@ struct plan_array {
         *resident; /* the program's variable for its memory on the device, where it stays while
                              several kernels run; NULL: it goes there for this one */
     const struct plan_gather *gather; /* from a table of pointers; or NULL */
+    struct plan_by_value *by_value; /* it has no memory on the device, but goes there with the
+                                             kernel's parameters; or NULL */
     const char *pinned; /* with PLAN_PINNED, the pointer to what copies of it go through:
                            "x_pinned"; NULL: it is not copied here. What rows are gathered in:
                            "x_packed"; NULL: in memory that the device has as well */
@@ -440,6 +451,12 @@ struct kernel_plan {
     enum plan_memory memory;
     LIST_OF(struct plan_compared) compared; /* with the loop's results; empty: nothing is */
 };
+
+/* Whether an array goes to memory of the device for this kernel. */
+static inline bool plan_is_visitor(const struct plan_array *array)
+{
+    return array->resident == NULL && array->by_value == NULL;
+}
 
 /* The type that the kernel has a value in. */
 static inline const char *plan_type_in_kernel(const struct plan_value *value)

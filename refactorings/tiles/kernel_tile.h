@@ -67,6 +67,12 @@ void kernel_obstacle(struct kernel_draft *draft, struct reason *first, reason_co
    with them; nobody has asked for that. */
 void kernel_turned_choose(struct kernel_draft *draft);
 
+/* kernel_by_value.c: lets small arrays that all threads read alike go to the kernel by value, once
+   it is known what threads do together; and names their structures, after the kernel, by names that
+   are free in its file (NULL: whatever is). */
+void kernel_by_value(struct kernel_draft *draft);
+void kernel_by_value_names(struct kernel_draft *draft, struct names *names);
+
 /* kernel_halo.c: the tiles of draft->stencils, and what reads differently. After the iterations are
    planned. False: refused. */
 bool kernel_halo_plan(struct kernel_draft *draft);
