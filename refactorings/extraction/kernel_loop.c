@@ -111,8 +111,10 @@ static bool plan_functions(struct kernel_draft *draft)
 /* What threads do together, and which iterations each of them has. */
 static bool plan_threads(struct kernel_draft *draft)
 {
-    return kernel_tile_choose(draft) && kernel_rows_choose(draft) && kernel_scan_plan(draft) &&
-           kernel_index_plan(draft);
+    if (!kernel_tile_choose(draft) || !kernel_rows_choose(draft))
+        return false;
+    kernel_line_choose(draft);
+    return kernel_scan_plan(draft) && kernel_index_plan(draft);
 }
 
 /* The body of the kernel. */

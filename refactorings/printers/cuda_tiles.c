@@ -223,7 +223,7 @@ static void add_work(const struct kernel_plan *kernel, const char *condition, co
     if (phases->last != NULL)
         add_numbers(phases->last->type, phases->last, 1, inner.text, out);
     if (phases->last != NULL)
-        strbuf_addf(&work, "#pragma unroll %lld\n%s%s", phases->length, inner.text,
+        strbuf_addf(&work, "#pragma unroll %lld\n%s%s", phases->unrolled, inner.text,
                     turned != NULL ? "" : unit);
     strbuf_addf(&work, "%s", phases->header);
     if (turned != NULL) {

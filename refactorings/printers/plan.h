@@ -366,6 +366,7 @@ struct plan_phases {
     const char *start;
     const char *condition;               /* whether there is one more phase: "l_tile < k" */
     long long length;                    /* iterations of a phase */
+    long long unrolled;                  /* so many of them, where its header counts */
     LIST_OF(struct plan_number) numbers; /* of the type, in each phase: "l_x" */
     struct plan_number *last; /* where a phase ends: "int l_end"; NULL: the header says it */
     const char *header;       /* "for (int l = l_tile; l < l_end; l++)" */

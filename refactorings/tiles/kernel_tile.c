@@ -111,11 +111,25 @@ static bool is_added(const struct expr *subscript, const struct decl *index)
     return subscript->kind == EXPR_NAME && subscript->decl == index;
 }
 
-/* Adds a place that belongs to a strip. False: it does not. */
-static bool add_strip(struct tile_search *search, const struct expr *place)
+/* Adds a place to the strip of its elements. */
+static void push_place(struct tile_search *search, const struct expr *place,
+                       struct kernel_strip strip)
 {
     struct kernel_tiling *tiling = search->tiling;
     struct arena *arena = search->draft->request->arena;
+    size_t k = 0;
+    while (k < tiling->strips.size && !expr_same(tiling->strips.at[k].expr, place))
+        k++;
+    if (k == tiling->strips.size)
+        LIST_PUSH(arena, tiling->strips, strip);
+    struct strip_place added = {place, k};
+    LIST_PUSH(arena, tiling->places, added);
+}
+
+/* Adds a place that belongs to a strip. False: it does not. */
+static bool add_strip(struct tile_search *search, const struct expr *place)
+{
+    const struct kernel_tiling *tiling = search->tiling;
     const struct expr *root = root_of(place);
     const struct plan_array *array =
         root != NULL ? kernel_array_of(search->draft, root->decl) : NULL;
@@ -124,15 +138,9 @@ static bool add_strip(struct tile_search *search, const struct expr *place)
         !sources_of(search, place, &sources) || !sources.has_inner ||
         (sources.axes != 1 && sources.axes != 2))
         return false;
-    size_t k = 0;
-    while (k < tiling->strips.size && !expr_same(tiling->strips.at[k].expr, place))
-        k++;
     struct kernel_strip strip = {place, sources.axes - 1,
                                  is_added(place->operands[1], tiling->inner->index)};
-    if (k == tiling->strips.size)
-        LIST_PUSH(arena, tiling->strips, strip);
-    struct strip_place added = {place, k};
-    LIST_PUSH(arena, tiling->places, added);
+    push_place(search, place, strip);
     return true;
 }
 
@@ -370,14 +378,11 @@ static bool is_short(const struct loop *loop)
            bound - first < FEW;
 }
 
-/* The axes, and the shape of a block. */
-static bool check_axes(struct tile_search *search)
+/* Whether a thread has one iteration, with nothing in it that phases cannot have. */
+static bool check_threads(struct tile_search *search)
 {
-    struct kernel_draft *draft = search->draft;
+    const struct kernel_draft *draft = search->draft;
     const struct kernel_axes *axes = &draft->axes;
-    const struct option_value *asked = action_value(draft->request, "block");
-    long long block = asked->integer, side = 8;
-    struct axis_end first, bound;
     const struct range header = draft->loop->stmt->header;
     if (draft->induced.size + draft->places.size + draft->atomic.size > 0 ||
         action_has_directive(draft->request, kernel_axes_last(axes)->stmt->range))
@@ -389,6 +394,20 @@ static bool check_axes(struct tile_search *search)
         return stop(search, REASON_UNSUPPORTED, header,
                     "with tiles a thread has one iteration: set 'elements' to 1, and 'mapping' to "
                     "packed");
+    return true;
+}
+
+/* The axes, and the shape of a block. */
+static bool check_axes(struct tile_search *search)
+{
+    struct kernel_draft *draft = search->draft;
+    const struct kernel_axes *axes = &draft->axes;
+    const struct option_value *asked = action_value(draft->request, "block");
+    long long block = asked->integer, side = 8;
+    struct axis_end first, bound;
+    const struct range header = draft->loop->stmt->header;
+    if (!check_threads(search))
+        return false;
     if (axes->size != 2)
         return stop(search, REASON_NOT_NESTED, header,
                     "tiles of a product need two dimensions of the grid, and there %s %zu: set "
@@ -543,4 +562,47 @@ bool kernel_tile_choose(struct kernel_draft *draft)
     return is_auto || good ||
            action_refuse(request, search.why_not.code, search.why_not.range, "%s",
                          search.why_not.message);
+}
+
+/* Whether all elements that the loop comes to along with its index are the same for all threads,
+   which have the same number of them in their block; false: there are others, or none. */
+static bool find_common(struct tile_search *search)
+{
+    find_places(search, search->loop->body, NULL);
+    for (size_t k = 0; k < search->found.size; k++) {
+        const struct expr *place = search->found.at[k], *root = root_of(place);
+        const struct plan_array *array =
+            root != NULL ? kernel_array_of(search->draft, root->decl) : NULL;
+        struct kernel_sources sources;
+        if (array == NULL || !sources_of(search, place, &sources))
+            return false;
+        if (!sources.has_inner)
+            continue;
+        if (sources.axes != 0 || array->copy_out || array->length > 0 ||
+            !type_is_arithmetic(place->type))
+            return false;
+        push_place(search, place, (struct kernel_strip){place, 0, true});
+    }
+    return search->tiling->strips.size > 0;
+}
+
+void kernel_line_choose(struct kernel_draft *draft)
+{
+    const struct action_request *request = draft->request;
+    struct kernel_tiling *tiling = ARENA_NEW(request->arena, struct kernel_tiling);
+    struct tile_search search = {.draft = draft, .tiling = tiling};
+    int64_t bytes = 0;
+    bool is_asked = action_chose(request, "shared", "auto") && draft->axes.size == 1 &&
+                    draft->tiling == NULL && draft->rows == NULL && draft->scan == NULL &&
+                    draft->kernel.results.size + draft->kernel.bins.size == 0 &&
+                    action_value(request, "max-threads")->integer == 0;
+    tiling->side = tiling->rows = action_value(request, "block")->integer;
+    if (!is_asked || !check_threads(&search) || !is_direct(draft->axes.loops[0]) ||
+        !find_inner(&search) || is_short(tiling->inner) || !find_kept(&search) ||
+        !split_before(&search) || !check_rest(&search) || !find_common(&search))
+        return;
+    for (size_t k = 0; k < tiling->strips.size; k++)
+        bytes += tiling->side * tiling->strips.at[k].expr->type->size;
+    if (bytes <= KERNEL_SHARED_LIMIT)
+        draft->tiling = tiling;
 }

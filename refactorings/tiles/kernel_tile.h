@@ -59,6 +59,15 @@ struct kernel_tiling {
    refused. After the arrays are planned, before blocks are. */
 bool kernel_tile_choose(struct kernel_draft *draft);
 
+/* The same for loops of one dimension without groups of threads, where nobody asked: threads of a
+   block read what is the same for all of them, as in sums over all pairs,
+
+       for (int j = 0; j < n; j++)          { S[i, j] -> x[j] }
+           s += x[j] - x[i];
+
+   once for all of them, each one element of a phase. */
+void kernel_line_choose(struct kernel_draft *draft);
+
 /* Records in `first` what is in the way, unless something is there already. */
 void kernel_obstacle(struct kernel_draft *draft, struct reason *first, reason_code code,
                      struct range range, const char *format, va_list arguments);

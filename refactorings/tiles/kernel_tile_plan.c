@@ -4,6 +4,9 @@
 #include "code/constant.h"
 #include "refactorings/tiles/kernel_tile.h"
 
+/* Iterations that the compiler unrolls where a tile has as many elements as a block threads. */
+enum { UNROLLED = 16 };
+
 /* The names that the texts of a tiling are made of. */
 struct tile_names {
     struct kernel_draft *draft;
@@ -87,6 +90,8 @@ const char *kernel_tile_read(const struct kernel_draft *draft, size_t at)
     const char *tile = draft->kernel.tiles.at[at].name;
     const char *own = along(draft, draft->axes.directions[strip->axis]);
     struct arena *arena = draft->request->arena;
+    if (draft->axes.size == 1)
+        return arena_printf(arena, "%s[%s - %s]", tile, index, first);
     if (draft->tiling->takes_zeros)
         return arena_printf(arena, "%s[%s][%s]", tile, strip->is_row ? own : index,
                             strip->is_row ? index : own);
@@ -171,6 +176,27 @@ static void add_tile(struct tile_names *names, const struct kernel_strip *strip)
     };
     tile.place = arena_printf(arena, "[%s][%s]", along(draft, 1), along(draft, 0));
     tile.name = names_fresh(&draft->names, arena_printf(arena, "%s_tile", capture->text));
+    kernel_tile_push(draft, tile);
+}
+
+/* A tile of what is the same for all threads, of which each puts one element there. */
+static void add_line(struct tile_names *names, const struct kernel_strip *strip)
+{
+    struct kernel_draft *draft = names->draft;
+    struct arena *arena = draft->request->arena;
+    const struct expr *root = strip->expr;
+    while (root->kind == EXPR_SUBSCRIPT)
+        root = expr_strip_conversions(root->operands[0]);
+    const struct capture *capture = captures_find(&draft->captures, root->decl);
+    const char *number = inner_along(names, 0);
+    struct plan_tile tile = {
+        .element = kernel_array_of(draft, root->decl)->element,
+        .columns = names->tiling->side,
+        .place = arena_printf(arena, "[%s]", draft->kernel.across),
+        .loaded = text_with(names, strip->expr, number, 0, NULL),
+        .condition = text_with(names, names->tiling->inner->condition, number, 0, NULL),
+        .name = names_fresh(&draft->names, arena_printf(arena, "%s_tile", capture->text)),
+    };
     kernel_tile_push(draft, tile);
 }
 
@@ -267,7 +293,8 @@ void kernel_tile_plan(struct kernel_draft *draft)
     struct tile_names names = {.draft = draft, .tiling = tiling, .phases = phases};
     const char *type = device_type(arena, inner->index->type, &draft->body);
     kernel->across = names_fresh(&draft->names, "tx");
-    kernel->down = names_fresh(&draft->names, "ty");
+    if (kernel->axes.size > 1)
+        kernel->down = names_fresh(&draft->names, "ty");
     for (size_t k = 0; k < kernel->axes.size; k++)
         if (kernel->axes.at[k].side > 0)
             kernel_side_name(draft, &kernel->axes.at[k], draft->axes.loops[k]->index->name);
@@ -276,9 +303,13 @@ void kernel_tile_plan(struct kernel_draft *draft)
     phases->start = text_with(&names, inner->first, NULL, 0, NULL);
     phases->condition = text_with(&names, inner->condition, phases->first, 0, NULL);
     phases->length = tiling->side;
+    phases->unrolled = kernel->axes.size > 1 ? tiling->side : UNROLLED;
     plan_header(&names, type);
     for (size_t k = 0; k < tiling->strips.size; k++)
-        add_tile(&names, &tiling->strips.at[k]);
+        if (kernel->axes.size > 1)
+            add_tile(&names, &tiling->strips.at[k]);
+        else
+            add_line(&names, &tiling->strips.at[k]);
     if (tiling->kept.size > 0)
         phases->kept = names_fresh(&draft->names, "sum");
     if (tiling->rows < tiling->side)
