@@ -8,43 +8,13 @@
  * call stands is seen by parsing the result (opened.h). A function that nothing names then goes.
  */
 #include "loops/reasons.h"
-#include "refactorings/bodies/opened.h"
+#include "refactorings/bodies/opened_behind.h"
 #include "refactorings/nests/spots.h"
 
 struct open_call_plan {
     struct opened opened;
     struct range unused; /* lines of the function, where nothing names it any more; else empty */
 };
-
-/* The lines of a function that only its own unit sees and that nothing but the call names, with a
-   blank one behind them: compilers would warn of it. */
-static struct range find_unused(struct action_request *request, const struct function *callee)
-{
-    const struct source *source = action_source(request);
-    const struct file_items *items = &action_items(request)[request->loop->range.file];
-    struct range lines = {callee->range.file, 0, 0};
-    size_t named = 0;
-    for (size_t k = 0; k < request->unit->tree->sources.files.size; k++)
-        named += words_count(action_words(request, k), callee->decl->name);
-    if (callee->decl->storage != STORAGE_INTERNAL || callee->decl->is_inline || named != 2)
-        return lines;
-    for (size_t k = 0; k < items->all.size; k++) {
-        const struct file_item *item = &items->all.at[k];
-        bool alone;
-        if (item->start > callee->range.start || item->end < callee->range.end ||
-            item->is_conditional || item->is_nested)
-            continue;
-        struct range whole = file_item_lines(source, item, &alone);
-        if (!alone)
-            continue;
-        lines = whole;
-        uint32_t end = lines.end;
-        while (source->text[end] == ' ' || source->text[end] == '\r' || source->text[end] == '\t')
-            end++;
-        lines.end = source->text[end] == '\n' ? end + 1 : lines.end;
-    }
-    return lines;
-}
 
 static const void *plan_open_call(struct action_request *request)
 {
@@ -57,7 +27,7 @@ static const void *plan_open_call(struct action_request *request)
         !spot_begins_line(request) || !opened_read(request, opened) ||
         !opened_write(request, opened))
         return NULL;
-    plan->unused = find_unused(request, opened->callee);
+    plan->unused = opened_find_unused(request, opened->callee, 1);
     if (request->restage == NULL)
         return plan;
     replacement_add(request->arena, &replaced, request->loop->range.start, request->loop->range.end,

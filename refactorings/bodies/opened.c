@@ -15,7 +15,8 @@ struct opening {
     struct layout layout;
     struct token_list tokens; /* of the body */
     name_list said;           /* what the call's statement names, */
-    name_list inside;         /* and what of that stands in the body */
+    name_list inside;         /* and what of that stands in the body; */
+    name_list beside;         /* all that the caller names */
     struct names names;
     replacement_list replaced;
     const char *indent; /* of the statement */
@@ -164,6 +165,9 @@ static void add_caller(struct opening *opening)
     add_around(opening, caller->body);
     for (size_t k = 0; k < opening->inside.size; k++)
         LIST_PUSH(opening->arena, opening->said, opening->inside.at[k]);
+    add_said(opening,
+             source_text(opening->arena, &opening->request->unit->tree->sources, caller->range),
+             &opening->beside);
 }
 
 /* A name that is not among those. */
@@ -196,7 +200,8 @@ static bool bind_parameters(struct opening *opening)
             if (is_needed)
                 rename_all(opening, one.decl->name, text);
         } else {
-            one.name = free_name(opening, &opening->said, one.decl->name);
+            one.name = free_name(opening, opened->is_flat ? &opening->beside : &opening->said,
+                                 one.decl->name);
             opened->has_block = true;
             if (strcmp(one.name, one.decl->name) != 0)
                 rename_all(opening, one.decl->name, one.name);
@@ -225,12 +230,26 @@ static bool add_names(const struct stmt *stmt, void *data)
     return true;
 }
 
+/* Whether the body declares a name outside of its loops and blocks. */
+static bool is_outermost(const struct opening *opening, const char *name)
+{
+    const struct stmt *body = opening->opened->callee->body;
+    for (size_t k = 0; k < body->children.size; k++)
+        for (size_t i = 0; i < body->children.at[k]->decls.size; i++)
+            if (body->children.at[k]->kind == STMT_DECLARATION &&
+                strcmp(body->children.at[k]->decls.at[i]->name, name) == 0)
+                return true;
+    return false;
+}
+
 static void rename_locals(struct opening *opening)
 {
     struct local_names names = {.arena = opening->arena};
     stmt_walk(opening->opened->callee->body, add_names, NULL, &names);
     for (size_t k = 0; k < names.all.size; k++) {
-        const char *name = free_name(opening, &opening->inside, names.all.at[k]);
+        bool is_beside = opening->opened->is_flat && is_outermost(opening, names.all.at[k]);
+        const char *name = free_name(opening, is_beside ? &opening->beside : &opening->inside,
+                                     names.all.at[k]);
         if (strcmp(name, names.all.at[k]) != 0)
             rename_all(opening, names.all.at[k], name);
     }
@@ -361,6 +380,8 @@ static void add_body(struct opening *opening)
             continue;
         add_section(opening, at, stmt->range.start);
         at = stmt->range.end;
+        if (is_early && opened->is_flat && opened_is_needless(opened, k))
+            continue;
         if (is_early) {
             add_line(opening,
                      arena_printf(opening->arena, "if (%s) {", opposite(opening, stmt->cond)));
@@ -450,7 +471,7 @@ bool opened_write(struct action_request *request, struct opened *opened)
     if (opened->head != NULL)
         add_said(&opening, opened->head, &opening.inside);
     rename_locals(&opening);
-    opened->has_block = opened->has_block || declares(opened);
+    opened->has_block = !opened->is_flat && (opened->has_block || declares(opened));
     if (opened->declared != NULL)
         add_line(&opening, declaration(&opening));
     if (opened->has_block)

@@ -44,6 +44,8 @@ struct opened {
     LIST_OF(struct opened_parameter) parameters;
     bool is_redefined; /* macros are defined, or are no more, between the body and the call */
     bool has_block;    /* all but a declaration stands in one */
+    bool is_flat;      /* set by the caller: it does not, whatever it declares, and early returns in
+                          front of loops that then have no iterations are left out */
     const char *text;  /* in place of the statement */
 };
 
@@ -59,6 +61,9 @@ bool opened_refuse(struct action_request *request, const struct opened *opened, 
 bool opened_write(struct action_request *request, struct opened *opened);
 
 /* --- opened_same.c */
+
+/* Whether an early return of the body needs no condition: without it, too, nothing is done. */
+bool opened_is_needless(const struct opened *opened, size_t at);
 
 /* Whether a condition reads the other way round with another comparison: `n <= 0`, `n > 0`. */
 bool opened_turns(const struct expr *cond, enum operator* turned);

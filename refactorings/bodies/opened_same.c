@@ -1,6 +1,8 @@
 /* opened_same.c: see opened.h: whether a text that was parsed does what a body does. */
 #include "refactorings/bodies/opened.h"
 
+#include <stdint.h>
+
 /* A variable of the body, and the one that the text declares for it. */
 struct same_pair {
     const struct decl *old, *new;
@@ -73,6 +75,10 @@ static bool same_place(const struct sameness *same, const struct decl *a, const 
     if (a->kind != b->kind || strcmp(a->name, b->name) != 0)
         return false;
     struct range here = a->name_range, there = b->name_range;
+    if (here.start == here.end || there.start == there.end) {
+        here = a->range;
+        there = b->range;
+    }
     if (here.start == here.end || there.start == there.end)
         return a->is_builtin && b->is_builtin;
     const char *path = same->tree->sources.files.at[here.file]->path;
@@ -99,6 +105,98 @@ static const struct expr *below(const struct expr *expr)
     while (expr->kind == EXPR_CONVERSION && alike(expr->type, expr->operands[0]->type))
         expr = expr->operands[0];
     return expr;
+}
+
+/* Below conversions of integers that nobody wrote and that have room for all of the bits. */
+static const struct expr *below_wider(const struct expr *expr)
+{
+    while (expr->kind == EXPR_CONVERSION && expr->is_implicit &&
+           expr->type->kind == TYPE_INTEGER && expr->operands[0]->type->kind == TYPE_INTEGER &&
+           expr->type->bits >= expr->operands[0]->type->bits)
+        expr = expr->operands[0];
+    return expr;
+}
+
+/* The parameter that is 0 at most where a condition holds: `n <= 0`, `n < 1`, `n == 0`; or NULL. */
+static const struct decl *find_least(const struct expr *cond)
+{
+    cond = below(cond);
+    if (cond->kind != EXPR_BINARY || cond->in_macro)
+        return NULL;
+    const struct expr *left = below_wider(cond->operands[0]);
+    const struct expr *right = below_wider(cond->operands[1]);
+    bool is_least = (cond->op == OP_LESS && right->value == 1) ||
+                    ((cond->op == OP_LESS_EQUAL || cond->op == OP_EQUAL) && right->value == 0);
+    bool is_known = left->kind == EXPR_NAME && left->decl != NULL &&
+                    left->decl->kind == DECL_PARAMETER && !left->decl->is_written &&
+                    left->type->kind == TYPE_INTEGER && right->kind == EXPR_INTEGER && !right->big;
+    return is_known && is_least ? left->decl : NULL;
+}
+
+/* What a loop's index begins with, which it sets: `int i = 0`, `i = 0`; or NULL. */
+static const struct expr *find_first(const struct stmt *init, const struct decl **index)
+{
+    if (init->kind == STMT_DECLARATION && init->decls.size == 1) {
+        *index = init->decls.at[0];
+        return (*index)->init;
+    }
+    const struct expr *expr = init->kind == STMT_EXPRESSION ? init->expr : NULL;
+    if (expr == NULL || expr->kind != EXPR_ASSIGN || expr->op != OP_NONE ||
+        expr->operands[0]->kind != EXPR_NAME)
+        return NULL;
+    *index = expr->operands[0]->decl;
+    return expr->operands[1];
+}
+
+/* Whether a loop has no iteration where a parameter is 0 at most, `for (int i = 0; i < n; i++)`: its
+   index begins with a number that is none below 0, and both are compared as they are. */
+static bool runs_below(const struct stmt *stmt, const struct decl *parameter)
+{
+    const struct decl *index = NULL;
+    const struct expr *cond = stmt->cond, *first = NULL;
+    if (stmt->kind == STMT_FOR && !stmt->in_macro && stmt->init != NULL && stmt->cond_decl == NULL)
+        first = find_first(stmt->init, &index);
+    first = first != NULL ? below_wider(first) : NULL;
+    if (first == NULL || first->kind != EXPR_INTEGER || first->big || first->value < 0 ||
+        first->value > INT8_MAX || index->storage != STORAGE_AUTO || index->type->is_volatile ||
+        index->type->kind != TYPE_INTEGER || cond == NULL || cond->kind != EXPR_BINARY ||
+        cond->op != OP_LESS || cond->operands[1]->type->kind != TYPE_INTEGER)
+        return false;
+    const struct expr *left = below_wider(cond->operands[0]);
+    const struct expr *right = below_wider(cond->operands[1]);
+    return left->kind == EXPR_NAME && left->decl == index && right->kind == EXPR_NAME &&
+           right->decl == parameter &&
+           (!parameter->type->is_signed || cond->operands[1]->type->is_signed);
+}
+
+/* Whether a statement declares plain variables that are set to numbers, if at all. */
+static bool declares_numbers(const struct stmt *stmt)
+{
+    for (size_t k = 0; k < stmt->decls.size; k++) {
+        const struct decl *decl = stmt->decls.at[k];
+        const struct expr *init = decl->init != NULL ? expr_strip_conversions(decl->init) : NULL;
+        bool is_number =
+            init == NULL || init->kind == EXPR_INTEGER || init->kind == EXPR_FLOATING;
+        if (!is_number || !type_is_arithmetic(decl->type) || decl->has_cleanup)
+            return false;
+    }
+    return stmt->kind == STMT_DECLARATION;
+}
+
+bool opened_is_needless(const struct opened *opened, size_t at)
+{
+    const struct stmt *body = opened->callee->body;
+    if (!opened_is_early(body->children.at[at]))
+        return false;
+    const struct decl *parameter = find_least(body->children.at[at]->cond);
+    for (size_t k = at + 1; k < body->children.size; k++) {
+        const struct stmt *stmt = body->children.at[k];
+        bool is_last = k + 1 == body->children.size && stmt->kind == STMT_RETURN;
+        if (parameter == NULL ||
+            (!is_last && !declares_numbers(stmt) && !runs_below(stmt, parameter)))
+            return false;
+    }
+    return true;
 }
 
 /* What stands for a parameter; NULL: it is none, or declared. */
@@ -248,6 +346,8 @@ static bool same_sequence(struct sameness *same, size_t from, const struct stmt 
     size_t at = 0;
     for (size_t i = from; i < body->children.size; i++) {
         const struct stmt *stmt = body->children.at[i];
+        if (same->opened->is_flat && opened_is_needless(same->opened, i))
+            continue;
         if (opened_is_early(stmt)) {
             const struct stmt *rest = at + 1 == size ? all[at] : NULL;
             return rest != NULL && rest->kind == STMT_IF && rest->otherwise == NULL &&

@@ -169,6 +169,8 @@ struct action {
     enum action_help helps;
     enum action_target target;
     enum action_subject subject;
+    bool opens_calls; /* of loops: a statement that is a call may stand for one, as the body of what
+                         it calls; `loop` then has no model */
     bool keeps_order; /* each iteration does what it did, when it did: nothing need be proven of
                          loops, so that batches try those of any kind */
     bool keeps_data; /* on a device while all iterations of the loop run */

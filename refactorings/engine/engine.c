@@ -6,6 +6,7 @@
 
 #include "loops/reasons.h"
 #include "refactorings/engine/engine.h"
+#include "refactorings/engine/subject.h"
 
 /* The unsaved text of a file, if there is one. */
 static const struct unsaved_file *find_unsaved(const struct frontend_request *parse,
@@ -74,7 +75,8 @@ static struct action_request make_request(struct arena *arena, const struct unit
 static bool check_subject(struct action_request *request)
 {
     bool is_loop = stmt_does(request->loop->stmt) & DOES_LOOP;
-    if (is_loop == (request->action->subject == SUBJECT_LOOP))
+    bool is_call = request->action->opens_calls && subject_is_call(request->loop->stmt);
+    if (is_loop == (request->action->subject == SUBJECT_LOOP) || is_call)
         return true;
     return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
                          is_loop ? "'%s' is about a statement that is no loop"
@@ -237,7 +239,7 @@ static bool is_restaged(const struct action_request *request, const struct verdi
     if (range.file != asked.file ||
         strcmp(loop->function->name, request->loop->function->name) != 0)
         return false;
-    if (request->action->subject == SUBJECT_LOOP)
+    if (request->action->subject == SUBJECT_LOOP && request->loop->loop != NULL)
         return range.start == asked.start;
     return range.start >= asked.start && (before == NULL || range.start < before->range.start);
 }

@@ -61,3 +61,13 @@ const struct verdict *subject_statement(struct arena *arena, const struct tree *
     subject->parallel = PARALLEL_UNKNOWN;
     return subject;
 }
+
+bool subject_is_call(const struct stmt *stmt)
+{
+    const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
+    if (expr != NULL && expr->kind == EXPR_ASSIGN)
+        expr = expr->operands[1];
+    else if (stmt->kind == STMT_DECLARATION && stmt->decls.size == 1)
+        expr = stmt->decls.at[0]->init;
+    return expr != NULL && expr_strip_conversions(expr)->kind == EXPR_CALL;
+}

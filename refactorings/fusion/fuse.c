@@ -24,6 +24,7 @@
 
 static const char *const contract_choices[] = {"on", "off", NULL};
 static const char *const peel_choices[] = {"off", "on", NULL};
+static const char *const calls_choices[] = {"open", "keep", NULL};
 static const char *const serial_choices[] = {"refuse", "allow", NULL};
 
 static const struct action_option options[] = {
@@ -50,6 +51,10 @@ static const struct action_option options[] = {
     {"depth", OPTION_INTEGER, "4", 1, FUSE_MOST_DEPTH, NULL,
      "of loops in each other, how many may become one, from the outermost inwards, as long as the "
      "bodies hold nothing else and that is legal",
+     false},
+    {"calls", OPTION_CHOICE, "open", 0, 0, calls_choices,
+     "whether calls of functions that are loops count as these, whose bodies then stand in place of "
+     "them (open), or stay calls (keep)",
      false},
     OVERLAP_OPTION,
     GUARDS_OPTION,
@@ -191,17 +196,15 @@ static void describe_groups(struct action_request *request, const struct fuse_pl
     add_note(request, &text);
 }
 
-static const void *plan_fuse(struct action_request *request)
+/* Finds how so many loops become one, 0 for all. NULL: refused. */
+static struct fuse_plan *plan_loops(struct action_request *request, int count)
 {
     struct fuse_plan *plan = ARENA_NEW(request->arena, struct fuse_plan);
-    int count = read_count(request);
     plan->peels = action_chose(request, "peel", "on");
-    if (count == 0 && (plan->peels || action_value(request, "shift")->integer > 0))
-        count = 2;
     const struct pragma *directive = fuse_directive_above(request, request->loop->range.start);
     uint32_t start = directive != NULL ? directive->start : request->loop->range.start;
-    if (count < 0 || !perfect_read_from(request, start, &plan->nest) ||
-        !action_check_conditions(request) || !action_check_model(request))
+    if (!perfect_read_from(request, start, &plan->nest) || !action_check_conditions(request) ||
+        !action_check_model(request))
         return NULL;
     plan->layout = action_layout(request);
     plan->contracts = action_chose(request, "contract", "on");
@@ -228,6 +231,103 @@ static const void *plan_fuse(struct action_request *request)
     return out;
 }
 
+/* Tells why the loops do not become one where calls are opened, of the text as it is. */
+static void refuse_opened(struct action_request *request, const struct opened_behind *opened)
+{
+    const reason_list *refusal = &opened->request->refusal;
+    for (size_t k = 0; k < refusal->size; k++)
+        action_refuse(request, refusal->at[k].code, request->loop->range,
+                      "the body of '%s', in place of its call, does not become one with this: %s",
+                      opened->names.at[opened->names.size - 1], refusal->at[k].message);
+}
+
+/* Tells why a call does not stand for loops; always returns NULL. */
+static const void *refuse_call(struct action_request *request)
+{
+    struct opened opened;
+    if (request->refusal.size == 0 && opened_read(request, &opened))
+        action_refuse(request, REASON_NOT_NESTED, request->loop->range,
+                      "the body of '%s' has no loops that could stand in place of the call",
+                      opened.callee->name);
+    return NULL;
+}
+
+/* Opens calls until so many loops stand in a row. NULL: none is opened. */
+static struct opened_behind *open_calls(struct action_request *request, size_t most)
+{
+    struct opened_behind *opened = ARENA_NEW(request->arena, struct opened_behind);
+    return opened_behind(request, most, opened) ? opened : NULL;
+}
+
+/* How many loops a plan was made of, with those that stay as they are, and one more where something
+   behind them keeps further ones away. */
+static size_t plan_size(const struct fuse_plan *plan)
+{
+    return plan == NULL ? 0 : plan->loops.size + plan->is_cut;
+}
+
+/* How many loops in a row hold all that become one with others. */
+static size_t count_needed(const struct fuse_plan *plan)
+{
+    size_t needed = plan->groups.size == 0 ? plan->loops.size : 0;
+    for (size_t k = 0; k < plan->groups.size; k++) {
+        const struct fuse_plan *one = plan->groups.at[k].plan;
+        for (size_t i = 0; one != NULL && one->loops.size > 1 && i < one->loops.size; i++)
+            for (size_t j = needed; j < plan->loops.size; j++)
+                needed = plan->loops.at[j].loop == one->loops.at[i].loop ? j + 1 : needed;
+    }
+    return needed;
+}
+
+static const void *plan_fuse(struct action_request *request)
+{
+    int count = read_count(request);
+    bool is_one = action_chose(request, "peel", "on") || action_value(request, "shift")->integer > 0;
+    if (count < 0)
+        return NULL;
+    if (count == 0 && is_one)
+        count = 2;
+    size_t most = count > 0 ? (size_t)count : FUSE_MOST_LOOPS;
+    bool opens = action_chose(request, "calls", "open") && action_check_main(request);
+    struct opened_behind *opened = opens ? open_calls(request, most) : NULL;
+    bool is_call = request->loop->loop == NULL;
+    if (opened == NULL)
+        return is_call ? refuse_call(request) : plan_loops(request, count);
+    struct fuse_plan *plan = plan_loops(opened->request, count);
+    size_t needed = plan != NULL && count == 0 ? count_needed(plan) : most;
+    if (needed < plan_size(plan)) {
+        struct opened_behind *fewer = open_calls(request, needed);
+        struct fuse_plan *other = fewer != NULL ? plan_loops(fewer->request, count) : NULL;
+        opened = other != NULL ? fewer : opened;
+        plan = other != NULL ? other : plan;
+    }
+    if (plan != NULL) {
+        plan->opened = opened;
+        opened_behind_end(opened, request);
+        request->partner = opened->request->partner;
+        return plan;
+    }
+    plan = count == 0 && !is_call ? plan_loops(request, count) : NULL;
+    if (plan == NULL && request->refusal.size == 0)
+        refuse_opened(request, opened);
+    return plan;
+}
+
+static void emit(struct action_request *request, const void *plan_data, struct edits *out)
+{
+    const struct fuse_plan *plan = plan_data;
+    if (plan->opened == NULL) {
+        fuse_emit(request, plan, out);
+        return;
+    }
+    struct edits fused = {.arena = request->arena};
+    fuse_emit(plan->opened->request, plan, &fused);
+    opened_behind_remove(plan->opened, &fused);
+    if (!edits_join(out, &plan->opened->edits))
+        BUG("edits of calls that are opened meet others");
+    edits_compose(out, &fused);
+}
+
 const struct action fuse_action = {
     .id = "fuse",
     .title = "Fuse with the next loop",
@@ -242,10 +342,12 @@ const struct action fuse_action = {
            "it is under a condition only, the program asks. What stands between the loops and "
            "has nothing to do with them moves out of the way. Local arrays that carry nothing "
            "but values from one loop to the next become variables, and what allocates and frees "
-           "them goes (contract).",
+           "them goes (contract). A call of a function whose body is seen and is loops counts as "
+           "these: its body comes to stand in place of it (calls).",
     .kind = "refactor.rewrite.fuse",
+    .opens_calls = true,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_fuse,
-    .emit = fuse_emit,
+    .emit = emit,
 };

@@ -8,6 +8,7 @@
 
 #include "code/pragma.h"
 #include "loops/syntax/sequence.h"
+#include "refactorings/bodies/opened_behind.h"
 #include "refactorings/fusion/temporaries.h"
 #include "refactorings/nests/index_uses.h"
 #include "refactorings/nests/one_loop.h"
@@ -93,6 +94,8 @@ struct fuse_plan {
     struct fuse_plan *inner; /* of the loops that the bodies are, where these become one as well;
                                     NULL: they do not */
     bool takes_any;          /* loops need not be like those before them */
+    const struct opened_behind *opened; /* the calls that are opened, in whose program all else
+                                           is; NULL: none */
     fuse_group_list groups;  /* what the loops and the statements between them become, in their
                                     new order; empty: one loop */
 };

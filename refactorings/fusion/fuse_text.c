@@ -150,6 +150,44 @@ static const char *old_loops(struct action_request *request, const struct fuse_p
     return kept;
 }
 
+/* How often a variable is named. */
+struct mentions {
+    const struct decl *decl;
+    size_t count;
+};
+
+static bool count_mention(const struct expr *expr, void *data)
+{
+    struct mentions *mentions = data;
+    mentions->count += expr->kind == EXPR_NAME && expr->decl == mentions->decl;
+    return true;
+}
+
+/* Whether a statement between the loops declares indices only that the first loop's stands for, and
+   that nothing else names. */
+static bool declares_gone(const struct action_request *request, const struct fuse_plan *plan,
+                          const struct fuse_item *item)
+{
+    size_t gone = 0;
+    if (item->stmt->kind != STMT_DECLARATION || plan->versioned.guard != NULL ||
+        plan->shift_by != NULL || item->comments.start < item->comments.end)
+        return false;
+    for (size_t k = 0; k < item->stmt->decls.size; k++) {
+        struct mentions everywhere = {item->stmt->decls.at[k], 0}, inside = everywhere;
+        bool is_index = false;
+        stmt_walk(request->loop->function->body, NULL, count_mention, &everywhere);
+        for (size_t i = 1; i < plan->loops.size; i++) {
+            const struct fuse_loop *at = &plan->loops.at[i];
+            if (at->has_index || at->loop->index != inside.decl)
+                continue;
+            is_index = true;
+            stmt_walk(at->loop->stmt, NULL, count_mention, &inside);
+        }
+        gone += is_index && inside.decl->init == NULL && inside.count == everywhere.count;
+    }
+    return gone > 0 && gone == item->stmt->decls.size;
+}
+
 void fuse_move_items(struct action_request *request, struct fuse_plan *plan)
 {
     struct arena *arena = request->arena;
@@ -161,7 +199,7 @@ void fuse_move_items(struct action_request *request, struct fuse_plan *plan)
         struct range range = item->range;
         if (item->comments.start < item->comments.end)
             range.start = item->comments.start;
-        if (item->way == FUSE_UP)
+        if (item->way == FUSE_UP && !declares_gone(request, plan, item))
             LIST_PUSH(arena, plan->versioned.before, range_text(arena, plan, range, indent, NULL));
         if (item->way == FUSE_DOWN)
             LIST_PUSH(arena, plan->versioned.behind, range_text(arena, plan, range, indent, NULL));

@@ -3,6 +3,7 @@
 
 #include "base/log.h"
 #include "refactorings/engine/stage.h"
+#include "refactorings/engine/subject.h"
 #include "refactorings/registry.h"
 #include "server/commands/commands.h"
 #include "server/commands/delivery.h"
@@ -117,6 +118,11 @@ static struct staged_loop find_subject(const struct refactoring *refactoring, st
         return stage_statement(stage, 0, place.line, place.column);
     const struct unit *unit = stage_judge_line(stage, 0, place.line);
     const struct verdict *loop = unit_loop_at(unit, 0, place.line, place.column);
+    if (loop == NULL && refactoring->action->opens_calls) {
+        struct staged_loop call = stage_statement(stage, 0, place.line, place.column);
+        if (call.verdict != NULL && subject_is_call(call.verdict->stmt))
+            return call;
+    }
     return loop ? stage_loop(stage, loop->function, loop->stmt)
                 : (struct staged_loop){NULL, stage->units.at[stage->units.size - 1]};
 }

@@ -1,0 +1,188 @@
+/* opened_behind.c: see opened_behind.h. */
+#include "refactorings/bodies/opened_behind.h"
+
+#include "refactorings/nests/spots.h"
+
+struct range opened_find_unused(struct action_request *request, const struct function *callee,
+                                size_t calls)
+{
+    const struct source *source = action_source(request);
+    const struct file_items *items = &action_items(request)[callee->range.file];
+    struct range lines = {callee->range.file, 0, 0};
+    size_t named = 0;
+    for (size_t k = 0; k < request->unit->tree->sources.files.size; k++)
+        named += words_count(action_words(request, k), callee->decl->name);
+    if (callee->decl->storage != STORAGE_INTERNAL || callee->decl->is_inline ||
+        named != calls + 1 || callee->range.file != request->loop->range.file)
+        return lines;
+    for (size_t k = 0; k < items->all.size; k++) {
+        const struct file_item *item = &items->all.at[k];
+        bool alone;
+        if (item->start > callee->range.start || item->end < callee->range.end ||
+            item->is_conditional || item->is_nested)
+            continue;
+        struct range whole = file_item_lines(source, item, &alone);
+        if (!alone)
+            continue;
+        lines = whole;
+        uint32_t end = lines.end;
+        while (source->text[end] == ' ' || source->text[end] == '\r' || source->text[end] == '\t')
+            end++;
+        lines.end = source->text[end] == '\n' ? end + 1 : lines.end;
+    }
+    return lines;
+}
+
+/* Where a statement stands among those of a block. */
+struct block_place {
+    const struct stmt *stmt, *block;
+    size_t at;
+};
+
+static bool search_block(const struct stmt *stmt, void *data)
+{
+    struct block_place *place = data;
+    for (size_t k = 0; stmt->kind == STMT_COMPOUND && !stmt->is_inlined && k < stmt->children.size;
+         k++)
+        if (stmt->children.at[k] == place->stmt) {
+            place->block = stmt;
+            place->at = k;
+        }
+    return place->block == NULL;
+}
+
+static bool search_loop(const struct stmt *stmt, void *data)
+{
+    bool *found = data;
+    *found = *found || (stmt_does(stmt) & DOES_LOOP);
+    return !*found;
+}
+
+/* Whether the statements of a function's body are loops, in part. */
+static bool has_loops(const struct function *callee)
+{
+    bool found = false;
+    stmt_walk(callee->body, search_loop, NULL, &found);
+    return found;
+}
+
+/* Whether a statement may stand between loops that become one. */
+static bool may_be_passed(const struct stmt *stmt)
+{
+    return stmt->kind == STMT_DECLARATION || stmt->kind == STMT_EXPRESSION;
+}
+
+/* The next call that can be opened; NULL: the loops before it are enough, or there is none. */
+static const struct stmt *find_next(struct action_request *request, size_t most,
+                                    struct opened *opened, struct action_request *call)
+{
+    struct block_place place = {request->loop->stmt, NULL, 0};
+    size_t loops = 0;
+    stmt_walk(request->loop->function->body, search_block, NULL, &place);
+    for (size_t k = place.at; place.block != NULL && k < place.block->children.size; k++) {
+        const struct stmt *stmt = place.block->children.at[k];
+        struct verdict *subject = ARENA_NEW(request->arena, struct verdict);
+        *subject = (struct verdict){.parent = -1,
+                                    .function = request->loop->function,
+                                    .stmt = stmt,
+                                    .range = stmt->range,
+                                    .macro = stmt->macro,
+                                    .parallel = PARALLEL_UNKNOWN};
+        loops += (stmt_does(stmt) & DOES_LOOP) != 0;
+        if (loops == most)
+            return NULL;
+        if (stmt_does(stmt) & DOES_LOOP)
+            continue;
+        *call = *request;
+        call->loop = subject;
+        memset(&call->refusal, 0, sizeof call->refusal);
+        bool is_opened = !stmt->in_macro && spot_begins_line(call) && opened_read(call, opened) &&
+                         has_loops(opened->callee);
+        opened->is_flat = true;
+        if (is_opened && opened_write(call, opened))
+            return stmt;
+        if (!may_be_passed(stmt))
+            return NULL;
+    }
+    return NULL;
+}
+
+static void add_name(struct opened_behind *out, struct arena *arena, const char *name)
+{
+    for (size_t k = 0; k < out->names.size; k++)
+        if (strcmp(out->names.at[k], name) == 0)
+            return;
+    LIST_PUSH(arena, out->names, arena_strdup(arena, name));
+}
+
+/* Opens one call. False: none is left that can be opened. */
+static bool open_next(struct action_request *request, size_t most, struct opened_behind *out)
+{
+    struct action_request call, *now = out->request != NULL ? out->request : request;
+    struct opened opened;
+    struct restaged_loop restaged = {NULL, NULL, NULL, NULL};
+    replacement_list replaced = {NULL, 0, 0};
+    const struct source *source = action_source(now);
+    const struct stmt *stmt = find_next(now, most, &opened, &call);
+    if (stmt == NULL)
+        return false;
+    replacement_add(request->arena, &replaced, stmt->range.start, stmt->range.end, opened.text);
+    if (!now->restage(now, &replaced, &restaged) || restaged.loop == NULL ||
+        !opened_is_same(&call, &opened, restaged.unit->tree))
+        return false;
+    struct edits step = {.arena = request->arena};
+    struct file_edit *file = edits_file(&step, source->path, source->text, source->length);
+    edits_replace(&step, file, stmt->range.start, stmt->range.end, opened.text);
+    if (out->edits.files.size > 0)
+        edits_compose(&out->edits, &step);
+    else
+        out->edits = step;
+    add_name(out, request->arena, opened.callee->decl->name);
+    struct action_request *next = action_restaged(now, &restaged);
+    next->restaged = now->restaged;
+    out->request = next;
+    return true;
+}
+
+bool opened_behind(struct action_request *request, size_t most, struct opened_behind *out)
+{
+    *out = (struct opened_behind){.request = NULL};
+    while (request->restage != NULL && open_next(request, most, out))
+        ;
+    if (out->request != NULL)
+        request->restaged = out->request->restaged;
+    return out->request != NULL;
+}
+
+void opened_behind_remove(const struct opened_behind *opened, struct edits *out)
+{
+    struct action_request *request = opened->request;
+    const struct source *source = action_source(request);
+    const struct tree *tree = request->unit->tree;
+    for (size_t k = 0; k < opened->names.size; k++)
+        for (size_t i = 0; i < tree->functions.size; i++) {
+            const struct function *function = tree->functions.at[i];
+            if (strcmp(function->decl->name, opened->names.at[k]) != 0)
+                continue;
+            struct range lines = opened_find_unused(request, function, 0);
+            if (lines.start < lines.end)
+                edits_replace(out, edits_file(out, source->path, source->text, source->length),
+                              lines.start, lines.end, "");
+            break;
+        }
+}
+
+void opened_behind_end(const struct opened_behind *opened, struct action_request *request)
+{
+    const struct action_request *own = opened->request;
+    for (size_t k = request->notes.size; k < own->notes.size; k++)
+        LIST_PUSH(request->arena, request->notes, own->notes.at[k]);
+    const assumed_list *lists[] = {&own->loop->assumptions, &own->assumptions};
+    for (size_t i = 0; i < COUNT_OF(lists); i++)
+        for (size_t k = 0; k < lists[i]->size; k++) {
+            struct assumed one = lists[i]->at[k];
+            one.subject = arena_strdup(request->arena, one.subject);
+            one.text = arena_strdup(request->arena, one.text);
+            assumed_add(request->arena, &request->assumptions, &one);
+        }
+}
