@@ -202,6 +202,7 @@ if [ -z "$texts" ]; then
     group moves 300 60 python3 tests/moves/moves.py --count 5 --seed 3
     group pragmas 120 20 python3 tests/moves/pragmas.py --count 150 --seed 3 --least 20
     group calls 300 60 python3 tests/run/fuzz_calls.py --count 12 --seed 5
+    group calls-fused 300 60 python3 tests/run/fuzz_calls.py --fuse --count 12 --seed 2
     group recipes 300 60 python3 tests/recipes/check.py
     group saturate 120 20 python3 tests/bench/saturate.py --quick
     group complete 300 60 python3 tests/moves/complete.py --count 24 --seed 3 --least 90
@@ -219,6 +220,7 @@ if [ "$slow" = 1 ]; then
     group actions 7200 3600 python3 tests/run/fuzz_actions.py --count 2000 --nvcc 10 corpus/*.c
     group chains 7200 2400 python3 tests/run/fuzz_chains.py --count 2000
     group calls-all 7200 2400 python3 tests/run/fuzz_calls.py --count 1000 --seed 6
+    group calls-fused-all 7200 2400 python3 tests/run/fuzz_calls.py --fuse --count 500 --seed 8
     group options 7200 3600 python3 tests/run/fuzz_actions.py --action extract-kernel --count 2000
     group gsl-loops 7200 2400 python3 tests/oracle/gsl_loops.py
     group saturated 14400 7200 python3 tests/run/saturated.py --count 2000 --seed 3

@@ -118,8 +118,9 @@ static bool may_stand(const struct opening *opening, const struct decl *paramete
     if (parameter->is_written || argument->in_macro || type->is_volatile || type->is_atomic ||
         !leads_alike(parameter->type, type))
         return false;
-    if (argument->kind == EXPR_INTEGER)
-        return text[0] != '\0' && isdigit((unsigned char)text[0]);
+    if (argument->kind == EXPR_INTEGER || argument->kind == EXPR_FLOATING)
+        return (isdigit((unsigned char)text[0]) || text[0] == '.') &&
+               !type_is_widened(type, &opening->request->loop->function->dialect);
     const struct decl *decl = argument->kind == EXPR_NAME ? argument->decl : NULL;
     if (decl == NULL || strcmp(text, decl->name) != 0)
         return false;

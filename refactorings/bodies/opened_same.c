@@ -233,6 +233,8 @@ static bool same_argument(const struct sameness *same, const struct expr *a, con
     b = expr_strip_conversions(b);
     if (a->kind != b->kind || !type_same(a->type, b->type))
         return false;
+    if (a->kind == EXPR_FLOATING)
+        return same_literal(same, a, b);
     return a->kind == EXPR_INTEGER ? a->value == b->value && a->big == b->big
                                    : a->kind == EXPR_NAME && same_place(same, a->decl, b->decl);
 }

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Random helpers and calls of them, opened one after another wherever Lathe offers it.
 
-usage: fuzz_calls.py [--count N] [--seed S] [--first N]
+usage: fuzz_calls.py [--count N] [--seed S] [--first N] [--fuse]
 
 Each program has helpers with loops, early returns, parameters that are written or not, variables
 that are called as others are, and a function that calls them. Every call that `open-call` takes is
 opened; what comes out is compiled by gcc and clang without a warning that the program did not have,
 under -fsanitize=undefined, and has to print what the program printed. The last lines say how many
-calls were opened, and why others were not. Exit status 1 if anything is wrong.
+calls were opened, and why others were not. With --fuse calls and loops become one loop instead, by
+`fuse`, which opens the calls. Exit status 1 if anything is wrong.
 """
 
 import argparse
@@ -70,21 +71,29 @@ class Helper:
             rng.choice(("static " + (self.result or "void"), self.result or "void")), self.name,
             self.n, self.type, self.x, self.type, self.y, self.type, self.by, "\n    ".join(lines))
 
-    def call(self):
+    def call(self, alike=False):
         rng, kind = self.rng, self.type[0]
-        size = rng.choice(("n", "%d" % SIZE, "n - 1", "i", "s++ % 3", "base"))
+        sizes = ("n", "%d" % SIZE, "n - 1", "i", "s++ % 3", "base")
+        size = "n" if alike and rng.random() < 0.8 else rng.choice(sizes)
         arrays = [rng.choice(("a%s", "b%s", "%sp", "a%s + 1")) for _ in range(2)]
-        by = rng.choice(("2", "i", "n", "k", "(k += 1)"))
+        by = rng.choice(("2", "i", "n", "k", "(k += 1)")[:3 if alike else 5])
         call = "%s(%s, %s, %s, %s)" % (self.name, size, arrays[0] % kind, arrays[1] % kind, by)
         if not self.result:
             return call + ";"
         return rng.choice(("%s;", "s = %s;", "d += %s;", "t[k %% 3] -= %s;", "k = %s;")) % call
 
 
-def program(seed, number):
+LOOPS = ("for (int j = 0; j < n; j++)\n            ad[j] += bd[j];",
+         "for (int y = 0; y < n; y++)\n            d += ad[y] * bd[y];",
+         "for (int k = 0; k < n; k++)\n            af[k] = ad[k] + k;")
+
+
+def program(seed, number, fuse):
     rng = random.Random("calls/%d/%d" % (seed, number))
     helpers = [Helper(rng, k) for k in range(rng.randint(1, 3))]
-    calls = [rng.choice(helpers).call() for _ in range(rng.randint(1, 4))]
+    calls = [rng.choice(helpers).call(fuse) for _ in range(rng.randint(2 * fuse + 1, 4))]
+    if fuse:
+        calls.insert(rng.randint(0, len(calls)), rng.choice(LOOPS))
     arrays = "".join("%s a%s[40], b%s[40];\n" % (name, name[0], name[0])
                      for name in ("int", "double", "float"))
     body = "".join("        %s\n" % call for call in calls)
@@ -157,11 +166,33 @@ def open_all(lathe, path, counts):
                re.sub(r"'\w+'", "'...'", done.stderr.decode().split("refused: ")[-1].strip())] += 1
 
 
+def fuse_all(lathe, path, counts):
+    """Lets each loop, and each call, become one with what stands behind it."""
+    at = 0
+    while True:
+        with open(path, encoding="ascii") as file:
+            lines = file.read().split("\n")
+        begin = next(k for k, line in enumerate(lines, 1) if "void test(" in line)
+        end = next(k for k, line in enumerate(lines, 1) if "int main(" in line)
+        starts = [number for number, line in enumerate(lines, 1) if max(at, begin) < number < end and
+                  re.match(r" {8}(for |[^/]*\bh\d\()", line)]
+        if not starts:
+            return
+        at = starts[0]
+        opens = re.search(r"\bh\d\(", "".join(lines[at - 1:at + 4]))
+        done = run([lathe, "refactor", "fuse", "%s:%d" % (path, at), "--write", "--set",
+                    "count=all", "--set", "serial=allow"])
+        counts["opened" if done.returncode == 0 and opens else
+               "fused" if done.returncode == 0 else
+               re.sub(r"'\w+'|\d+", "'...'", done.stderr.decode().split("refused: ")[-1][:90])] += 1
+
+
 def main(argv):
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--fuse", action="store_true")
     options = parser.parse_args(argv)
     lathe = os.path.abspath(os.environ.get("LATHE", "build/lathe"))
     counts, passed, failed = collections.Counter(), 0, 0
@@ -169,12 +200,12 @@ def main(argv):
         with tempfile.TemporaryDirectory(prefix="fuzz-calls-") as folder:
             path = os.path.join(folder, "calls.c")
             with open(path, "w", encoding="ascii") as file:
-                file.write(program(options.seed, number))
+                file.write(program(options.seed, number, options.fuse))
             printed, said = compiled(folder, path)
             if said is None or any(status for status, _, _ in printed):
                 counts["programs that fail by themselves"] += 1
                 continue
-            open_all(lathe, path, counts)
+            (fuse_all if options.fuse else open_all)(lathe, path, counts)
             again, more = compiled(folder, path)
             fine = again == printed and all(not now - then for now, then in zip(more, said))
             passed, failed = passed + fine, failed + (not fine)
