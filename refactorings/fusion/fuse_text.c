@@ -468,6 +468,23 @@ static void emit_groups(struct action_request *request, const struct fuse_plan *
     strbuf_release(&text);
 }
 
+/* The comments right above the first loop where statements come to stand in front of it, which are
+   not what they speak of; else empty. */
+static struct range above_what_moves(struct action_request *request, const struct fuse_plan *plan)
+{
+    struct fuse_plan own = *plan;
+    size_t refused = request->refusal.size;
+    struct range none = {request->loop->range.file, 0, 0};
+    if (plan->versioned.before.size == 0 || plan->versioned.guard != NULL ||
+        fuse_directive_above(request, request->loop->range.start) != NULL)
+        return none;
+    struct fuse_item first = plan->items.at[0];
+    own.items.at = &first;
+    bool is_read = fuse_read_above(request, &own);
+    request->refusal.size = refused;
+    return is_read ? first.comments : none;
+}
+
 void fuse_emit(struct action_request *request, const void *plan_data, struct edits *out)
 {
     const struct fuse_plan *plan = plan_data;
@@ -480,6 +497,11 @@ void fuse_emit(struct action_request *request, const void *plan_data, struct edi
         return;
     }
     range.end = last->has_brace ? last->loop->stmt->range.end : last->pieces.at[0].range.end;
+    struct range above = above_what_moves(request, plan);
+    if (above.start < above.end) {
+        range.start = above.start;
+        strbuf_addf(&text, "%s\n%s", range_text(request->arena, plan, above, indent, NULL), indent);
+    }
     if (plan->shift_by != NULL)
         fuse_shift_before(request, plan, indent, &text);
     add_one_loop(request, plan, indent, &text);
