@@ -202,7 +202,7 @@ if [ -z "$texts" ]; then
     group moves 300 60 python3 tests/moves/moves.py --count 5 --seed 3
     group pragmas 120 20 python3 tests/moves/pragmas.py --count 150 --seed 3 --least 20
     group calls 300 60 python3 tests/run/fuzz_calls.py --count 12 --seed 5
-    group calls-fused 300 60 python3 tests/run/fuzz_calls.py --fuse --count 12 --seed 2
+    group calls-fused 300 60 python3 tests/run/fuzz_calls.py --fuse --count 20 --seed 2
     group recipes 300 60 python3 tests/recipes/check.py
     group saturate 120 20 python3 tests/bench/saturate.py --quick
     group complete 300 60 python3 tests/moves/complete.py --count 24 --seed 3 --least 90

@@ -438,6 +438,44 @@ static bool search_block(const struct stmt *stmt, void *data)
     return search->found == NULL;
 }
 
+/* What a function says outside of a part of its text, in order. */
+struct said_search {
+    struct arena *arena;
+    uint32_t file, start, end; /* of the part */
+    LIST_OF(const struct expr *) all;
+};
+
+static bool add_said(const struct expr *expr, void *data)
+{
+    struct said_search *search = data;
+    bool is_inside = expr->range.file == search->file && expr->range.start >= search->start &&
+                     expr->range.end <= search->end;
+    if (!is_inside && !expr->is_inlined)
+        LIST_PUSH(search->arena, search->all, expr);
+    return true;
+}
+
+/* Whether all else in the caller means what it meant: names that are declared beside it may hide
+   what macros name. */
+static bool same_beside(struct sameness *same, const struct function *before,
+                        const struct function *after)
+{
+    struct said_search old = {same->arena, before->range.file, same->start, same->end, {NULL, 0, 0}};
+    struct said_search new = {same->arena, after->range.file, same->start,
+                              (uint32_t)(same->end + same->growth), {NULL, 0, 0}};
+    stmt_walk(before->body, NULL, add_said, &old);
+    stmt_walk(after->body, NULL, add_said, &new);
+    if (old.all.size != new.all.size)
+        return false;
+    for (size_t k = 0; k < old.all.size; k++) {
+        const struct expr *a = old.all.at[k], *b = new.all.at[k];
+        if (a->kind != b->kind || a->op != b->op || a->value != b->value || a->big != b->big ||
+            !type_same(a->type, b->type) || !same_decl(same, a->decl, b->decl))
+            return false;
+    }
+    return true;
+}
+
 bool opened_is_same(struct action_request *request, const struct opened *opened,
                     const struct tree *parsed)
 {
@@ -448,20 +486,23 @@ bool opened_is_same(struct action_request *request, const struct opened *opened,
                             .path = action_source(request)->path,
                             .start = request->loop->range.start,
                             .end = request->loop->range.end};
-    const struct function *around = request->loop->function;
+    const struct function *around = request->loop->function, *after = NULL;
     struct block_search search = {same.start, same.start + (uint32_t)strlen(opened->text), NULL};
     statement_list found = {NULL, 0, 0};
     same.growth = (int64_t)search.end - same.end;
     for (size_t k = 0; k < parsed->functions.size && search.found == NULL; k++) {
         const struct function *function = parsed->functions.at[k];
         if (function->range.start == around->range.start &&
-            strcmp(parsed->sources.files.at[function->range.file]->path, same.path) == 0)
+            strcmp(parsed->sources.files.at[function->range.file]->path, same.path) == 0) {
             stmt_walk(function->body, search_block, NULL, &search);
+            after = function;
+        }
     }
     for (size_t k = 0; search.found != NULL && k < search.found->children.size; k++) {
         const struct stmt *stmt = search.found->children.at[k];
         if (stmt->range.start >= search.start && stmt->range.end <= search.end)
             LIST_PUSH(request->arena, found, stmt);
     }
-    return found.size > 0 && same_all(&same, &found);
+    return found.size > 0 && same_all(&same, &found) &&
+           (!opened->is_flat || same_beside(&same, around, after));
 }

@@ -31,15 +31,17 @@ SIZE = 12
 class Helper:
     """A function of two arrays and some numbers, all sums of integers or floating-point numbers."""
 
-    def __init__(self, rng, number):
-        self.rng, self.name = rng, "h%d" % number
+    def __init__(self, rng, number, alike):
+        self.rng, self.name, self.alike = rng, "h%d" % number, alike
         names = rng.sample(NAMES, 7)
         self.n, self.x, self.y, self.by, self.index, self.sum, self.other = names
         self.type = rng.choice(("int", "double", "float"))
         self.result = rng.choice((None, None, self.type, "double", "int"))
-        self.writes = rng.random() < 0.3
+        self.writes = rng.random() < (0.1 if alike else 0.3)
 
     def condition(self):
+        if self.alike and self.rng.random() < 0.8:
+            return self.rng.choice(("%s <= 0", "%s < 1", "%s == 0")) % self.n
         return self.rng.choice(("%s <= 0" % self.n, "%s < 1 || %s > 1000" % (self.n, self.n),
                                 "!%s" % self.n, "%s == %s && %s < 3" % (self.x, self.y, self.n)))
 
@@ -61,7 +63,7 @@ class Helper:
         loop = "for (int %s = 0; %s < %s; %s++) {\n        %s\n    }" % (
             self.index, self.index, self.n, self.index, "\n        ".join(inside))
         lines.append(loop)
-        if self.result is None and rng.random() < 0.3:
+        if self.result is None and rng.random() < (0.1 if self.alike else 0.3):
             lines.append("if (%s) { return; }" % self.condition())
             lines.append("%s[0] = %s;" % (self.x, self.by))
         if self.result:
@@ -75,7 +77,8 @@ class Helper:
         rng, kind = self.rng, self.type[0]
         sizes = ("n", "%d" % SIZE, "n - 1", "i", "s++ % 3", "base")
         size = "n" if alike and rng.random() < 0.8 else rng.choice(sizes)
-        arrays = [rng.choice(("a%s", "b%s", "%sp", "a%s + 1")) for _ in range(2)]
+        places = ("a%s", "b%s") * (3 if alike else 1) + ("%sp", "a%s + 1")
+        arrays = [rng.choice(places) for _ in range(2)]
         by = rng.choice(("2", "i", "n", "k", "(k += 1)")[:3 if alike else 5])
         call = "%s(%s, %s, %s, %s)" % (self.name, size, arrays[0] % kind, arrays[1] % kind, by)
         if not self.result:
@@ -90,7 +93,7 @@ LOOPS = ("for (int j = 0; j < n; j++)\n            ad[j] += bd[j];",
 
 def program(seed, number, fuse):
     rng = random.Random("calls/%d/%d" % (seed, number))
-    helpers = [Helper(rng, k) for k in range(rng.randint(1, 3))]
+    helpers = [Helper(rng, k, fuse) for k in range(rng.randint(1, 3))]
     calls = [rng.choice(helpers).call(fuse) for _ in range(rng.randint(2 * fuse + 1, 4))]
     if fuse:
         calls.insert(rng.randint(0, len(calls)), rng.choice(LOOPS))
