@@ -356,7 +356,9 @@ NAMES_COMPARED = {
     "refactorings/openmp/openmp_schedule.c": "collapses_as_wished",
     "refactorings/text/rewrite.c": "names_free",
     # whether what is written means what it meant in another file, or elsewhere in it
-    "refactorings/bodies/opened.c": "may_stand bind_parameters free_name add_names rename_locals",
+    "refactorings/bodies/opened.c": "may_stand bind_parameters free_name add_names rename_locals "
+                                    "is_outermost",
+    "refactorings/bodies/opened_behind.c": "add_name opened_behind_remove",
     "refactorings/bodies/opened_same.c": "same_place same_literal opened_is_same",
     "refactorings/vectors/vector_said.c": "is_same_decl",
 }

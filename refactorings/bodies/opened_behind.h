@@ -29,16 +29,16 @@ struct opened_behind {
 };
 
 /*
- * Opens calls that stand among the statements behind the request's loop, or, where the request is of
- * a statement, that one and those behind it, until `most` loops stand in a row or a statement is
- * reached that is neither a loop, nor such a call, nor a declaration or an assignment. The loop of
- * the request is judged anew. Nothing is refused. False: no call is opened, since none stands there,
- * or it cannot be, or there is no way to parse the result.
+ * Opens calls that stand among the statements behind the request's loop, or, where the request is
+ * of a statement, that one and those behind it, until `most` loops stand in a row or a statement is
+ * reached that is neither a loop, nor such a call, nor a declaration or an assignment. The loop is
+ * judged anew. Nothing is refused. False: no call is opened, since none stands there, or it cannot
+ * be, or there is no way to parse the result.
  */
 bool opened_behind(struct action_request *request, size_t most, struct opened_behind *out);
 
-/* Removes functions that were opened, that only their unit sees and that nothing names any more from
-   the text of `out->request`. */
+/* Removes functions that were opened, that only their unit sees and that nothing names any more,
+   from the text of `opened->request`. */
 void opened_behind_remove(const struct opened_behind *opened, struct edits *out);
 
 /* Ends it for the request that it was made of: what its result relies on, and notes of it. */

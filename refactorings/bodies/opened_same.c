@@ -148,8 +148,8 @@ static const struct expr *find_first(const struct stmt *init, const struct decl 
     return expr->operands[1];
 }
 
-/* Whether a loop has no iteration where a parameter is 0 at most, `for (int i = 0; i < n; i++)`: its
-   index begins with a number that is none below 0, and both are compared as they are. */
+/* Whether a loop has no iteration where a parameter is 0 at most, `for (int i = 0; i < n; i++)`:
+   its index begins with a number that is none below 0, and both are compared as they are. */
 static bool runs_below(const struct stmt *stmt, const struct decl *parameter)
 {
     const struct decl *index = NULL;
@@ -460,9 +460,9 @@ static bool add_said(const struct expr *expr, void *data)
 static bool same_beside(struct sameness *same, const struct function *before,
                         const struct function *after)
 {
-    struct said_search old = {same->arena, before->range.file, same->start, same->end, {NULL, 0, 0}};
-    struct said_search new = {same->arena, after->range.file, same->start,
-                              (uint32_t)(same->end + same->growth), {NULL, 0, 0}};
+    uint32_t end = (uint32_t)(same->end + same->growth);
+    struct said_search old = {.arena = same->arena, before->range.file, same->start, same->end};
+    struct said_search new = {.arena = same->arena, after->range.file, same->start, end};
     stmt_walk(before->body, NULL, add_said, &old);
     stmt_walk(after->body, NULL, add_said, &new);
     if (old.all.size != new.all.size)

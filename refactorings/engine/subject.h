@@ -19,7 +19,8 @@
 const struct verdict *subject_statement(struct arena *arena, const struct tree *tree, uint32_t file,
                                         uint32_t line, uint32_t column);
 
-/* Whether a statement is a call, alone or as all that is assigned or that a variable begins with. */
+/* Whether a statement is a call, alone or as all that is assigned, or that a variable begins with.
+ */
 bool subject_is_call(const struct stmt *stmt);
 
 #endif

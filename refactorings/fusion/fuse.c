@@ -53,8 +53,8 @@ static const struct action_option options[] = {
      "bodies hold nothing else and that is legal",
      false},
     {"calls", OPTION_CHOICE, "open", 0, 0, calls_choices,
-     "whether calls of functions that are loops count as these, whose bodies then stand in place of "
-     "them (open), or stay calls (keep)",
+     "whether calls of functions that are loops count as these, and their bodies come to stand in "
+     "place of them (open), or stay calls (keep)",
      false},
     OVERLAP_OPTION,
     GUARDS_OPTION,
@@ -282,7 +282,8 @@ static size_t count_needed(const struct fuse_plan *plan)
 static const void *plan_fuse(struct action_request *request)
 {
     int count = read_count(request);
-    bool is_one = action_chose(request, "peel", "on") || action_value(request, "shift")->integer > 0;
+    bool is_one =
+        action_chose(request, "peel", "on") || action_value(request, "shift")->integer > 0;
     if (count < 0)
         return NULL;
     if (count == 0 && is_one)

@@ -177,8 +177,8 @@ def fuse_all(lathe, path, counts):
             lines = file.read().split("\n")
         begin = next(k for k, line in enumerate(lines, 1) if "void test(" in line)
         end = next(k for k, line in enumerate(lines, 1) if "int main(" in line)
-        starts = [number for number, line in enumerate(lines, 1) if max(at, begin) < number < end and
-                  re.match(r" {8}(for |[^/]*\bh\d\()", line)]
+        starts = [number for number, line in enumerate(lines, 1)
+                  if max(at, begin) < number < end and re.match(r" {8}(for |[^/]*\bh\d\()", line)]
         if not starts:
             return
         at = starts[0]

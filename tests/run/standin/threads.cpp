@@ -346,7 +346,8 @@ static bool release_warps(void)
     return released;
 }
 
-/* So many passes in vain are no chance: of three blocks, one that could go on has run long since. */
+/* So many passes in vain are no chance: of three blocks one that could go on has run long since.
+ */
 enum { VAIN = 300 };
 
 /* One pass over the threads of the running block that can go on; false: it has ended. */
