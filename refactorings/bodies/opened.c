@@ -11,8 +11,9 @@ struct opening {
     struct action_request *request;
     struct opened *opened;
     struct arena *arena;
-    const struct source *source;
-    struct layout layout;
+    const struct source *source; /* of the call, */
+    const struct source *body;   /* and of the body */
+    struct layout layout, body_layout;
     struct token_list tokens; /* of the body */
     name_list said;           /* what the call's statement names, */
     name_list inside;         /* and what of that stands in the body; */
@@ -43,7 +44,7 @@ static void rename_all(struct opening *opening, const char *name, const char *te
 {
     for (size_t k = 0; k < opening->tokens.all.size; k++) {
         struct token token = opening->tokens.all.at[k];
-        if (is_name(&opening->tokens, k) && token_is(opening->source->text, token, name))
+        if (is_name(&opening->tokens, k) && token_is(opening->body->text, token, name))
             replacement_add(opening->arena, &opening->replaced, (uint32_t)token.start,
                             (uint32_t)token.end, text);
     }
@@ -53,7 +54,7 @@ static bool is_named(const struct opening *opening, const char *name)
 {
     for (size_t k = 0; k < opening->tokens.all.size; k++)
         if (is_name(&opening->tokens, k) &&
-            token_is(opening->source->text, opening->tokens.all.at[k], name))
+            token_is(opening->body->text, opening->tokens.all.at[k], name))
             return true;
     return false;
 }
@@ -274,16 +275,16 @@ static void add_line(struct opening *opening, const char *line)
 /* What stands between two offsets of the body, if something does. */
 static void add_section(struct opening *opening, uint32_t start, uint32_t end)
 {
-    const char *text = opening->source->text;
+    const char *text = opening->body->text;
     while (start < end && isspace((unsigned char)text[start]))
         start++;
     while (end > start && isspace((unsigned char)text[end - 1]))
         end--;
-    struct move move = {.source = opening->source,
+    struct move move = {.source = opening->body,
                         .range = {opening->opened->callee->body->range.file, start, end},
                         .replaced = opening->replaced,
-                        .from = line_indent(opening->arena, opening->source, start),
-                        .from_layout = opening->layout,
+                        .from = line_indent(opening->arena, opening->body, start),
+                        .from_layout = opening->body_layout,
                         .to = indent_at(opening, opening->depth),
                         .to_layout = opening->layout};
     if (start < end)
@@ -292,7 +293,7 @@ static void add_section(struct opening *opening, uint32_t start, uint32_t end)
 
 static const char *expression(const struct opening *opening, struct range range)
 {
-    return move_expression(opening->arena, opening->source, range, &opening->replaced);
+    return move_expression(opening->arena, opening->body, range, &opening->replaced);
 }
 
 /* The condition under which an early return does not. */
@@ -359,7 +360,7 @@ static void add_parameters(struct opening *opening)
         const char *declared =
             decl->written_type->kind == TYPE_ARRAY
                 ? arena_printf(opening->arena, "%s%s%s", type, is_near ? "" : " ", one->name)
-                : move_expression(opening->arena, opening->source, decl->range, &name);
+                : move_expression(opening->arena, opening->body, decl->range, &name);
         add_line(opening,
                  arena_printf(opening->arena, "%s = %s;", declared,
                               source_text(opening->arena, &opening->request->unit->tree->sources,
@@ -404,11 +405,14 @@ static bool check_lines(struct opening *opening)
     struct opened *opened = opening->opened;
     const char *text = opening->source->text;
     struct range body = opened->callee->body->range, place = opened->stmt->range;
-    struct lexer lexer = {.text = text, .length = place.start, .at = body.end};
     const struct tree *tree = opening->request->unit->tree;
     if (opening->tokens.marks.size > 0 || pragma_is_in(tree, body))
         return opened_refuse(opening->request, opened, opened->callee->range,
                              "a line for the preprocessor stands in it");
+    opened->is_redefined = body.file != place.file;
+    if (opened->is_redefined)
+        return true;
+    struct lexer lexer = {.text = text, .length = place.start, .at = body.end};
     for (struct token token; (token = lexer_next(&lexer)).kind != TOKEN_END;) {
         if (token.kind != TOKEN_DIRECTIVE)
             continue;
@@ -455,18 +459,22 @@ bool opened_write(struct action_request *request, struct opened *opened)
     struct arena *arena = request->arena;
     const struct source *source = action_source(request);
     struct range body = opened->callee->body->range, place = opened->stmt->range;
+    const struct source *file = request->unit->tree->sources.files.at[body.file];
     struct opening opening = {.request = request,
                               .opened = opened,
                               .arena = arena,
                               .source = source,
+                              .body = file,
                               .layout = action_layout(request),
                               .names = {.arena = arena},
                               .indent = line_indent(arena, source, place.start),
                               .out = STRBUF_INIT};
-    token_list_read(arena, source->text, body.start, body.end, &opening.tokens);
+    opening.body_layout = layout_of(arena, file, body.start, body.end, &opening.layout);
+    token_list_read(arena, file->text, body.start, body.end, &opening.tokens);
     add_said(&opening, source_text(arena, &request->unit->tree->sources, place), &opening.said);
     add_caller(&opening);
     names_take(&opening.names, source->text, source->length);
+    names_take(&opening.names, file->text + body.start, body.end - body.start);
     if (!find_head(&opening) || !check_lines(&opening) || !bind_parameters(&opening))
         return false;
     if (opened->head != NULL)

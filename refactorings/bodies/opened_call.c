@@ -170,9 +170,12 @@ static bool check_target(struct action_request *request, const struct opened *op
 static bool is_before_call(struct action_request *request, const struct opened *opened)
 {
     struct range body = opened->callee->range, place = opened->stmt->range;
-    return (body.file == place.file && body.end <= place.start) ||
-           opened_refuse(request, opened, opened->call->range,
-                         "it stands in another file, or behind the call: define it in front of it");
+    bool is_seen = body.file == place.file
+                       ? body.end <= place.start
+                       : !request->unit->tree->sources.files.at[body.file]->is_system;
+    return is_seen || opened_refuse(request, opened, opened->call->range,
+                                    "it stands behind the call, or in a header of the system: "
+                                    "define it in front of the call");
 }
 
 bool opened_read(struct action_request *request, struct opened *out)
