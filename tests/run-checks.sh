@@ -215,6 +215,7 @@ if [ "$slow" = 1 ]; then
     group mutants-all 7200 3600 python3 tests/run/mutants.py
     group planted 14400 7200 bash tests/planted/run.sh
     group unknown-all 14400 3600 bash tests/unknown/run.sh --all
+    group keys-all 7200 3600 python3 tests/lsp/keys.py
     group fuzz 7200 3600 bash tests/fuzz/run.sh
     group metamorphic-all 7200 3600 bash tests/metamorphic/run.sh --all
     group actions 7200 3600 python3 tests/run/fuzz_actions.py --count 2000 --nvcc 10 corpus/*.c

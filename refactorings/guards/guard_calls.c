@@ -502,8 +502,9 @@ static const char *operand_text(struct arena *arena, const struct term *term)
 static const char *call_text(struct guard_calls *calls, const struct call *call)
 {
     struct arena *arena = term_arena(calls->terms);
-    const char *text =
-        arena_printf(arena, "%s(", guard_helpers_name(&calls->helpers, call->size, call->firsts));
+    const char *name = guard_helpers_name(&calls->helpers, call->size, call->firsts);
+    const char *text = arena_printf(arena, "%s(", name);
+    calls->longer += strlen(name) - strlen(guard_helpers_wish(arena, call->size, call->firsts));
     for (size_t k = 0; k < call->size; k++) {
         const struct piece *piece = &calls->pieces.at[call->pieces[k]];
         text = arena_printf(arena, "%s%s(%s, %s)", text, k > 0 ? ", " : "",

@@ -31,6 +31,7 @@ struct guard_calls {
     LIST_OF(struct pair) pairs;             /* for each clause */
     LIST_OF(struct piece) pieces;           /* each once */
     bool *waits;                            /* [k * clauses.size + j]: clause k for clause j */
+    size_t longer; /* by so many characters is the text longer, since names of macros are taken */
     struct guard_helpers helpers;
 };
 

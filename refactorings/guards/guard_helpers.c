@@ -222,8 +222,7 @@ static const char *body_of_firsts(struct guard_helpers *helpers, size_t slices, 
     return arena_printf(arena, "(%s)", body);
 }
 
-/* What a macro is called where the name is free. */
-static const char *name_of(struct arena *arena, size_t slices, size_t firsts)
+const char *guard_helpers_wish(struct arena *arena, size_t slices, size_t firsts)
 {
     return firsts > 1   ? arena_printf(arena, "APART_%zu_OF_%zu", firsts, slices)
            : slices > 2 ? arena_printf(arena, "APART%zu", slices)
@@ -233,7 +232,7 @@ static const char *name_of(struct arena *arena, size_t slices, size_t firsts)
 const char *guard_helpers_name(struct guard_helpers *helpers, size_t slices, size_t firsts)
 {
     struct arena *arena = helpers->request->arena;
-    const char *wish = name_of(helpers->request->arena, slices, firsts);
+    const char *wish = guard_helpers_wish(helpers->request->arena, slices, firsts);
     if (find(helpers, wish) == NULL) {
         struct guard_helper helper = {.slices = slices, .firsts = firsts, .wish = wish};
         if (slices == 2)
@@ -341,7 +340,7 @@ static bool is_helper(struct guard_helpers *helpers, const struct file_item *ite
         return true;
     for (*slices = 3; *slices <= HELPER_SLICES; ++*slices)
         for (*group = 1; *group < *slices; ++*group) {
-            const char *name = name_of(helpers->request->arena, *slices, *group);
+            const char *name = guard_helpers_wish(helpers->request->arena, *slices, *group);
             if (!file_item_declares(item, name))
                 continue;
             guard_helpers_name(helpers, *slices, *group);

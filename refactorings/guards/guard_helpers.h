@@ -49,6 +49,8 @@ struct guard_helpers {
 /* The name of the macro that keeps the first so many slices apart from all others: of one of ours
    that is there, else a free one. */
 const char *guard_helpers_name(struct guard_helpers *helpers, size_t slices, size_t firsts);
+/* What it is called where the name is free. */
+const char *guard_helpers_wish(struct arena *arena, size_t slices, size_t firsts);
 /* Lets the function be there that looks at rows of a type of elements (guard.h). Refuses where its
    name means something else. */
 bool guard_helpers_rows(struct guard_helpers *helpers, const struct type *element);

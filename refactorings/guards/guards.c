@@ -91,19 +91,20 @@ static bool pays(const struct guard_calls *calls)
     return pairs > 1 || length > COLUMNS || is_null;
 }
 
-/* Refuses a guard that nobody would check, and says what makes it short. */
-static bool check_length(struct action_request *request, const char *text)
+/* Refuses a guard that nobody would check, and says what makes it short. The length is that with
+   the usual names: which others there are in the file decides nothing of a loop. */
+static bool check_length(struct action_request *request, size_t length)
 {
     enum { LONGEST = 400 };
     const struct verdict *verdict = request->loop;
-    return strlen(text) <= LONGEST ||
+    return length <= LONGEST ||
            action_refuse(
                request, REASON_UNSUPPORTED, verdict->range,
                "the condition under which the loop is parallel takes %zu characters, "
                "more than anyone checks: copy the pointers and sizes that it reads from "
                "memory to local variables before it, state that what '%s' is given does "
                "not overlap (--assume no-overlap:%s), or take it as it is (guards=inline)",
-               strlen(text), verdict->loop->function->name, verdict->loop->function->name);
+               length, verdict->loop->function->name, verdict->loop->function->name);
 }
 
 /* The functions that look at rows of tables. */
@@ -154,7 +155,7 @@ bool guard_write(struct action_request *request, const struct guard *more, const
     if (!add_functions(&calls))
         return false;
     out->helpers = guard_helpers_text(&calls.helpers, &out->beside);
-    return is_inline || check_length(request, out->text);
+    return is_inline || check_length(request, strlen(out->text) - calls.longer);
 }
 
 const char *guard_top(struct arena *arena, const struct source *source, uint32_t at,

@@ -20,6 +20,7 @@ import chaos
 import client
 import editor
 import freshness
+import keys
 import negotiation
 import protocol
 import selftest
@@ -77,7 +78,7 @@ def attempt(test):
 def main():
     wanted = sys.argv[1:]
     tests = list(transcripts())
-    for module in (selftest, protocol, negotiation, freshness, soak, chaos):
+    for module in (selftest, protocol, negotiation, freshness, keys, soak, chaos):
         tests += [(f"{module.__name__}: {name}", call) for name, call in module.tests()]
     if wanted:
         tests = [test for test in tests if any(name in test[0] for name in wanted)]
