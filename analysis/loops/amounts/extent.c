@@ -4,6 +4,7 @@
 #include "loops/amounts/amount.h"
 #include "loops/places/bounding_box.h"
 #include "loops/places/delinearise.h"
+#include "loops/sets/coalesce.h"
 #include "loops/text/bounds.h"
 #include "loops/text/terms.h"
 
@@ -129,9 +130,8 @@ static bool has_no_holes(struct hull_scope *scope, const struct base *base, cons
     if (!box)
         return false;
     touched = hull_touched(scope, base, hull->dimensions, HULL_SURE);
-    covered = isl_set_is_subset(box, touched);
+    covered = coalesce_holds(touched, box);
     isl_set_free(box);
-    isl_set_free(touched);
     return covered == isl_bool_true;
 }
 

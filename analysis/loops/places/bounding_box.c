@@ -362,7 +362,7 @@ __isl_give isl_set *hull_touched(struct hull_scope *scope, const struct base *ba
         if (counts(nest->accesses.at[i], base, which))
             touched = add_once(touched, touched_by(scope, nest->accesses.at[i], dimensions), &last);
     isl_set_free(last);
-    return coalesce_set(touched);
+    return touched;
 }
 
 static void measure(struct hull *hull, struct hull_scope *scope, const struct base *base,

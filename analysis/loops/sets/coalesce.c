@@ -1,5 +1,7 @@
 #include "loops/sets/coalesce.h"
 
+#include <stdbool.h>
+
 static isl_bool is_piece_of(__isl_keep isl_basic_set *piece, __isl_keep isl_basic_set_list *pieces)
 {
     isl_size count = isl_basic_set_list_n_basic_set(pieces);
@@ -58,6 +60,20 @@ __isl_give isl_set *coalesce_set(__isl_take isl_set *set)
     }
     isl_set_free(fewer);
     return set;
+}
+
+isl_bool coalesce_holds(__isl_take isl_set *set, __isl_keep isl_set *part)
+{
+    isl_set *fewer = isl_set_coalesce(isl_set_copy(set));
+    isl_bool holds = isl_set_is_subset(part, fewer);
+    bool is_sure = isl_set_n_basic_set(set) <= 1 ||
+                   isl_set_involves_locals(set) == isl_bool_false ||
+                   isl_set_plain_is_equal(fewer, set) == isl_bool_true;
+    if (holds == isl_bool_true && !is_sure)
+        holds = isl_set_is_subset(part, set);
+    isl_set_free(fewer);
+    isl_set_free(set);
+    return holds;
 }
 
 __isl_give isl_map *coalesce_map(__isl_take isl_map *map)

@@ -16,4 +16,8 @@ __isl_give isl_set *coalesce_set(__isl_take isl_set *set);
 __isl_give isl_map *coalesce_map(__isl_take isl_map *map);
 __isl_give isl_pw_aff *coalesce_pw_aff(__isl_take isl_pw_aff *function);
 
+/* Whether a set holds another one. Fewer pieces are asked first: where these do not hold it, the
+   set does not, whatever was added to them. */
+isl_bool coalesce_holds(__isl_take isl_set *set, __isl_keep isl_set *part);
+
 #endif
