@@ -399,10 +399,11 @@ const struct action extract_kernel_action = {
            "macros of the file that the kernel needs move to that header. A loop without "
            "iterations launches and copies nothing. In matrix products, and in sums over all "
            "pairs, threads of a block share what they read: the inner loop runs in phases. Sums "
-           "along rows have a warp each. A loop whose iterations depend on each other through a running value alone, "
-           "such as prefix sums, becomes two kernels, and so does one that packs what it finds, as "
-           "'if (p) out[m++] = a[i]' does. Of a loop whose own loops are kernels already, such as "
-           "one over time, the copies go out: it becomes a region, as by offload-region.",
+           "along rows have a warp each. A loop whose iterations depend on each other through a "
+           "running value alone, such as prefix sums, becomes two kernels, and so does one that "
+           "packs what it finds, as 'if (p) out[m++] = a[i]' does. Of a loop whose own loops are"
+           " kernels already, such as one over time, the copies go out: it becomes a region, as "
+           "by offload-region.",
     .kind = "refactor.extract.kernel",
     .target = TARGET_GPU,
     .options = options,

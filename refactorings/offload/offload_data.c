@@ -228,6 +228,7 @@ static bool plan_memory(struct offload_region *region)
     join_swapped(region);
     if (region->is_resident)
         offload_resident_end(region);
+    offload_change_plan(region);
     return offload_apart_plan(&region->data) || take_refusals(region);
 }
 
@@ -316,7 +317,8 @@ static bool plan_conditions(struct offload_region *region, const char **clause, 
                              "variables");
     const char *entry = region->several != NULL ? region->several : entry_of(region);
     const struct stmt *stmt = directive->verdict->stmt;
-    bool needs_entry = !always || region->once || brings_unset(&region->data.kernel);
+    bool needs_entry = !always || region->once || region->change != NULL ||
+                       brings_unset(&region->data.kernel);
     if (needs_entry && entry == NULL && stmt->kind == STMT_WHILE)
         return action_refuse(region->data.request, REASON_TRIP_COUNT, stmt->header,
                              "whether the loop runs is not known before, since its condition does "

@@ -23,6 +23,14 @@ struct host_loop {
     reason_list why;
 };
 
+/* Two grids that change places, see offload_change.c. */
+struct grid_change {
+    const struct kernel_draft *compute, *copy;
+    struct plan_array *target;      /* what the first one writes */
+    struct plan_array *back, *from; /* what the second one copies to, and from there */
+    const char *twin;               /* the variable for the second memory of `back` */
+};
+
 struct offload_region {
     struct offload_draft data;               /* what is around: its maps are those of all kernels */
     LIST_OF(struct offload_draft *) kernels; /* the loops that run on the device */
@@ -34,6 +42,7 @@ struct offload_region {
     bool is_unread;               /* slices are not read, since actions are only listed */
     struct verdict bare;          /* the loop there, of which no guard is asked */
     const char *several;          /* when it runs twice at least, where that matters; or NULL */
+    struct grid_change *change;   /* a copy in each iteration that is none; or NULL */
     struct offload_lift *lift;    /* what the program has for loops of the region */
     bool is_resident;             /* the loops inside become kernels, in files of their own */
     struct edits made, main;      /* of these files, and of the program's for their sake */
@@ -60,6 +69,15 @@ void offload_resident_end(struct offload_region *region);
    False: refused. */
 bool offload_resident_write(struct offload_region *region, const char *clause, const char *guard);
 void offload_resident_emit(const struct offload_region *region, struct edits *out);
+
+/* offload_change.c: finds grids that may change places, once the region's arrays are planned. */
+void offload_change_plan(struct offload_region *region);
+/* Adds the second memory; then what stands in the place of the loop that copies, and behind the
+   region's loop, whose last line ends before that. */
+void offload_change_begin(struct offload_region *region);
+const char *offload_change_text(struct offload_region *region, const char *indent);
+void offload_change_end(const struct offload_region *region, const char *indent,
+                        struct strbuf *out);
 
 /* offload_same.c: the kernel of the region's that does the same with its parameters, or NULL. */
 const struct kernel_draft *offload_same_find(const struct offload_region *region,

@@ -158,10 +158,12 @@ const struct stmt *offload_parent(const struct stmt *root, const struct stmt *pa
 }
 
 /* The call of a kernel's host function in place of its loop. */
-static const char *call_text(const struct offload_region *region, const struct kernel_draft *kernel,
+static const char *call_text(struct offload_region *region, const struct kernel_draft *kernel,
                              const char *indent)
 {
     struct arena *arena = region->data.request->arena;
+    if (region->change != NULL && region->change->copy == kernel)
+        return offload_change_text(region, indent);
     const struct stmt *parent =
         offload_parent(region->data.directive.verdict->stmt, kernel->loop->stmt);
     bool braces = kernel->final_value != NULL && parent != NULL && parent->kind != STMT_COMPOUND;
@@ -218,6 +220,8 @@ static void add_uploads(const struct offload_region *region, const char *indent,
 static void add_downloads(const struct offload_region *region, const char *indent,
                           struct strbuf *out)
 {
+    if (region->change != NULL)
+        offload_change_end(region, indent, out);
     strbuf_addf(out, "\n%s", indent);
     cuda_transfer_call(&region->data.kernel.kernel, region->transfers.download, false, indent, out);
 }
@@ -505,6 +509,8 @@ bool offload_resident_write(struct offload_region *region, const char *clause, c
     const struct source *source = directive->source;
     struct action_request *request = region->data.request;
     struct edits transfers = {.arena = request->arena};
+    if (region->change != NULL)
+        offload_change_begin(region);
     if (openmp_block(directive) == NULL)
         return action_refuse(request, REASON_UNSUPPORTED, directive->verdict->range,
                              "statements have to stand around the loop, which is a part of another "

@@ -290,6 +290,24 @@ void lines_copy_array(struct lines *lines, const struct plan_array *array, bool 
     end_slice(&slice);
 }
 
+void lines_copy_twin(struct lines *lines, const struct plan_array *array)
+{
+    struct slice slice, other;
+    struct plan_array twin = *array;
+    struct strbuf kind = STRBUF_INIT;
+    const char *stream = lines->kernel->stream;
+    twin.device = array->twin_of;
+    begin_slice(lines, array, &slice);
+    begin_slice(lines, &twin, &other);
+    strbuf_addf(&kind, "%sMemcpyDeviceToDevice", lines->kernel->runtime->prefix);
+    lines_call(lines, stream != NULL ? "MemcpyAsync" : "Memcpy",
+               (const char *const[]){slice.device.text, other.device.text, slice.size.text,
+                                     kind.text, stream, NULL});
+    strbuf_release(&kind);
+    end_slice(&slice);
+    end_slice(&other);
+}
+
 void lines_wait(struct lines *lines)
 {
     const char *stream = lines->kernel->stream;

@@ -48,9 +48,10 @@ void lines_by_value(struct lines *lines, bool declares);
 /* Takes that memory. */
 void lines_allocate(struct lines *lines, const struct plan_array *array);
 
-/* Copies the slice of an array one way or the other. What comes back may have to be waited for, and
-   then to be taken. */
+/* Copies the slice of an array one way or the other; or from another array on the device. What
+   comes back may have to be waited for, and then to be taken. */
 void lines_copy_array(struct lines *lines, const struct plan_array *array, bool to_device);
+void lines_copy_twin(struct lines *lines, const struct plan_array *array);
 void lines_wait(struct lines *lines);
 void lines_take_array(struct lines *lines, const struct plan_array *array);
 

@@ -32,7 +32,7 @@ static bool queues_copies(const struct kernel_plan *region)
 {
     bool copies = false;
     for (size_t k = 0; k < region->arrays.size; k++)
-        copies = copies || region->arrays.at[k].copy_in;
+        copies = copies || region->arrays.at[k].copy_in || region->arrays.at[k].twin_of != NULL;
     return copies && region->memory != PLAN_MANAGED;
 }
 
@@ -51,6 +51,8 @@ static void add_statements(const struct kernel_plan *region, bool to_device, con
                 lines_allocate(&lines, array);
             if (copies == 1 && is_copied(array, to_device))
                 lines_copy_array(&lines, array, to_device);
+            if (copies == 1 && to_device && array->twin_of != NULL)
+                lines_copy_twin(&lines, array);
         }
     if (!to_device) {
         lines_wait(&lines);

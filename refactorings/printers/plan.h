@@ -66,6 +66,8 @@ struct plan_array {
     const char
         *resident; /* the program's variable for its memory on the device, where it stays while
                              several kernels run; NULL: it goes there for this one */
+    const char *twin_of; /* where it stays there, another such variable, as a copy of whose memory
+                            it begins; or NULL */
     const struct plan_gather *gather; /* from a table of pointers; or NULL */
     struct plan_by_value *by_value; /* it has no memory on the device, but goes there with the
                                              kernel's parameters; or NULL */

@@ -1,0 +1,11 @@
+/* ... or what was there before is read as well. */
+void relax(int n, int steps, double *restrict a, double *restrict b)
+{
+    // @offload-region
+    for (int t = 0; t < steps; t++) {
+        for (int i = 1; i < n - 1; i++)
+            b[i] = 0.5 * (a[i - 1] + a[i + 1]) + 0.125 * b[i];
+        for (int i = 1; i < n - 1; i++)
+            a[i] = b[i];
+    }
+}
