@@ -115,3 +115,72 @@ void size_inside(struct vector *v, int *q)
     for (int i = 0; i < v->size; i++) // @yes facts no-overlap
         q[i] = i;
 }
+/* What comes when the loop has ended changes nothing of what it was given. */
+void change(struct vector *v);
+void set_behind(struct vector *v, const struct vector *w, double *p)
+{
+    for (int i = 1; i < 100; i++) // @yes facts no-overlap
+        v->data[i] = w->data[i - 1];
+    v->data = p;
+}
+void set_in_front(struct vector *v, const struct vector *w, double *p, int n)
+{
+    if (n > 3)
+        v->data = p;
+    for (int i = 1; i < 100; i++) // @guarded overlap
+        v->data[i] = w->data[i - 1];
+}
+void changed_behind(struct vector *v, const struct vector *w, int n)
+{
+    if (n > 3) {
+        for (int i = 1; i < 100; i++) // @yes facts no-overlap
+            v->data[i] = w->data[i - 1];
+        change(v);
+    } else {
+        change(v);
+    }
+}
+void changed_in_front(struct vector *v, const struct vector *w)
+{
+    change(v);
+    for (int i = 1; i < 100; i++) // @guarded overlap
+        v->data[i] = w->data[i - 1];
+}
+void changed_by_the_condition(struct vector *v, const struct vector *w)
+{
+    if ((change(v), v->size > 3))
+        for (int i = 1; i < 100; i++) // @guarded overlap
+            v->data[i] = w->data[i - 1];
+}
+void set_in_another_round(struct vector *v, const struct vector *w, double *p, int n)
+{
+    for (int k = 0; k < n; k++) { // @unproven
+        if (n > 3) {
+            for (int i = 1; i < 100; i++) // @guarded overlap
+                v->data[i] = w->data[i - 1];
+        }
+        v->data = p;
+    }
+}
+void set_before_a_jump(struct vector *v, const struct vector *w, double *p, int n)
+{
+again:
+    for (int i = 1; i < 100; i++) // @guarded overlap
+        v->data[i] = w->data[i - 1];
+    v->data = p;
+    if (n-- > 0)
+        goto again;
+}
+void set_in_another_case(struct vector *v, const struct vector *w, double *p, int n)
+{
+    do { // @unproven
+        switch (n) {
+        case 0:
+            for (int i = 1; i < 100; i++) // @guarded overlap
+                v->data[i] = w->data[i - 1];
+            break;
+        default:
+            v->data = p;
+        }
+    } while (n-- > 0);
+}

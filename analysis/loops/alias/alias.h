@@ -39,6 +39,12 @@ void alias_assume_rows(struct nest *nest, const struct base *rows);
    function fills no table itself. */
 bool alias_table_stated(const struct nest *nest, const struct decl *table);
 
+/* alias_before.c. stmt_walk() over the expressions of the function that may be evaluated before the
+   loop has ended for the last time: what stands behind it, with no loop or jump back, is left
+   out. */
+bool alias_walk_before(const struct nest *nest, bool (*on_expr)(const struct expr *, void *),
+                       void *data);
+
 /* alias_origin.c. What a variable of the function's own was set to where it was declared, if it has
    no other value, and is a pointer; else NULL. */
 const struct expr *alias_only_value(const struct decl *decl);

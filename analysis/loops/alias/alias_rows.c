@@ -81,7 +81,7 @@ static bool sets_no_row(const struct expr *expr, void *data)
 static bool fills_no_table(const struct nest *nest)
 {
     bool sets = false;
-    stmt_walk(nest->function->body, NULL, sets_no_row, &sets);
+    alias_walk_before(nest, sets_no_row, &sets);
     return !sets;
 }
 

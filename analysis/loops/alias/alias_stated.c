@@ -79,7 +79,7 @@ static bool is_no_change(const struct expr *expr, void *data)
 static bool is_changed_here(const struct nest *nest, const struct decl *decl)
 {
     struct change change = {decl, 0, false};
-    stmt_walk(nest->function->body, NULL, is_no_change, &change);
+    alias_walk_before(nest, is_no_change, &change);
     return change.found;
 }
 
@@ -119,7 +119,7 @@ static bool sets_no_record(const struct expr *expr, void *data)
 static bool sets_records(const struct nest *nest, bool with_calls)
 {
     struct record_search search = {with_calls, false};
-    stmt_walk(nest->function->body, NULL, sets_no_record, &search);
+    alias_walk_before(nest, sets_no_record, &search);
     return search.found;
 }
 
