@@ -56,14 +56,14 @@ static bool runs_around(const struct walker *w, __isl_keep isl_set *parameters)
 
 /*
  * A call that only happens for some parameters, as that of an error handler behind a range check:
- *     { p : an instance makes the call }
+ *     { p : an instance may make the call }
  * leaves `required`, if the root runs for others, and all loops around the call. That a loop inside
  * does not run at all is no condition to ask for.
  */
 static bool exclude_call(struct walker *w, const struct expr *expr)
 {
     struct nest *nest = w->nest;
-    if (w->here.may || w->in_header || !nest->loops.size || !nest->loops.at[0]->counted)
+    if (w->in_header || !nest->loops.size || !nest->loops.at[0]->counted)
         return false;
     isl_set *calling =
         isl_set_intersect_params(isl_set_copy(w->here.domain), isl_set_copy(nest->known));
@@ -384,7 +384,8 @@ void walk_end(struct walker *w, const struct stmt *branch, const struct expr *en
         expr_walk(end, look_at_argument, w);
         expr_walk(end, read_for_traps, &way);
     }
-    if (w->silent || w->at_entry || w->quiet || exclude_call(w, end))
+    bool is_decided = !w->here.may;
+    if (w->silent || w->at_entry || w->quiet || (is_decided && exclude_call(w, end)))
         return;
     w->nest->may_end = true;
     note_end(w, end);
