@@ -63,7 +63,7 @@ const struct action open_call_action = {
            "fused with their neighbours. Arguments stand for parameters where they are variables "
            "that nothing else can write, arrays or numbers; else parameters are declared, so that "
            "each argument is evaluated once. An early return becomes a condition around what "
-           "follows, and what the last statement returns is assigned. Refused are functions that "
+           "follows, and what is returned is assigned. Refused are functions that "
            "call themselves, have static variables, take any number of arguments, return in other "
            "places, or take the address of a parameter. A static function that nothing else names "
            "goes.",

@@ -108,6 +108,31 @@ static bool is_asked(const struct opening *opening, const struct decl *pointer)
     return asked.found;
 }
 
+/* Whether a value is that of a parameter. */
+static bool is_value_of(const struct decl *parameter, const struct expr *value)
+{
+    value = value != NULL ? expr_strip_conversions(value) : NULL;
+    return value != NULL && value->kind == EXPR_NAME && value->decl == parameter;
+}
+
+/* Whether the body returns a parameter for which the variable is given that gets the result:
+   compilers would warn of `k = k;`. */
+static bool is_given_back(const struct opened *opened, const struct decl *parameter,
+                          const struct decl *argument)
+{
+    const struct expr *target = opened->target;
+    const struct stmt *body = opened->callee->body;
+    if (target == NULL || target->kind != EXPR_NAME || target->decl != argument)
+        return false;
+    for (size_t k = 0; k < body->children.size; k++) {
+        const struct stmt *stmt = body->children.at[k];
+        const struct stmt *early = stmt->kind == STMT_RETURN ? stmt : opened_early(stmt);
+        if (early != NULL && is_value_of(parameter, early->expr))
+            return true;
+    }
+    return false;
+}
+
 /* Whether an argument is the same wherever the body stands, so that it may stand for a parameter:
    a variable that only the caller's own statements can write, an array, a number. */
 static bool may_stand(const struct opening *opening, const struct decl *parameter,
@@ -123,7 +148,8 @@ static bool may_stand(const struct opening *opening, const struct decl *paramete
         return (isdigit((unsigned char)text[0]) || text[0] == '.') &&
                !type_is_widened(type, &opening->request->loop->function->dialect);
     const struct decl *decl = argument->kind == EXPR_NAME ? argument->decl : NULL;
-    if (decl == NULL || strcmp(text, decl->name) != 0)
+    if (decl == NULL || strcmp(text, decl->name) != 0 ||
+        is_given_back(opening->opened, parameter, decl))
         return false;
     bool is_own = (decl->kind == DECL_PARAMETER || decl->kind == DECL_VARIABLE) &&
                   decl->storage == STORAGE_AUTO && !decl->address_taken;
@@ -322,7 +348,9 @@ static void add_value(struct opening *opening, const struct expr *value)
     }
     bool is_converted = value->kind == EXPR_CONVERSION && value->is_implicit &&
                         !type_same(value->type, value->operands[0]->type);
-    if (is_converted)
+    bool is_plain = opened->value == opened->call &&
+                    (opened->target == NULL || opened->stmt->expr->op == OP_NONE);
+    if (is_converted && !is_plain)
         text = arena_printf(opening->arena, "(%s)(%s)", opened->call->type->text, text);
     const char *head = opened->declared != NULL
                            ? arena_printf(opening->arena, "%s =", opened->declared->name)
@@ -335,7 +363,7 @@ static bool declares(const struct opened *opened)
 {
     const struct stmt *body = opened->callee->body;
     for (size_t k = 0; k < body->children.size; k++) {
-        if (opened_is_early(body->children.at[k]))
+        if (opened_early(body->children.at[k]) != NULL)
             return false;
         if (body->children.at[k]->kind == STMT_DECLARATION)
             return true;
@@ -368,6 +396,21 @@ static void add_parameters(struct opening *opening)
     }
 }
 
+/* "if (n > 0) {", or "if (n <= 0) {", what is returned then, and "} else {" */
+static void add_early(struct opening *opening, const struct expr *cond, const struct expr *value)
+{
+    bool gives = value != NULL && opening->opened->value != NULL;
+    const char *text = gives ? expression(opening, cond->range) : opposite(opening, cond);
+    add_line(opening, arena_printf(opening->arena, "if (%s) {", text));
+    opening->depth++;
+    if (!gives)
+        return;
+    add_value(opening, value);
+    opening->depth--;
+    add_line(opening, "} else {");
+    opening->depth++;
+}
+
 static void add_body(struct opening *opening)
 {
     const struct opened *opened = opening->opened;
@@ -377,20 +420,17 @@ static void add_body(struct opening *opening)
     for (size_t k = 0; k < body->children.size; k++) {
         const struct stmt *stmt = body->children.at[k];
         bool is_last = k + 1 == body->children.size && stmt->kind == STMT_RETURN;
-        bool is_early = opened_is_early(stmt);
-        if (!is_last && !is_early)
+        const struct stmt *early = opened_early(stmt);
+        if (!is_last && early == NULL)
             continue;
         add_section(opening, at, stmt->range.start);
         at = stmt->range.end;
-        if (is_early && opened->is_flat && opened_is_needless(opened, k))
+        if (early != NULL && opened->is_flat && opened_is_needless(opened, k))
             continue;
-        if (is_early) {
-            add_line(opening,
-                     arena_printf(opening->arena, "if (%s) {", opposite(opening, stmt->cond)));
-            opening->depth++;
-        } else if (opened->value != NULL || opened_is_told(stmt->expr)) {
+        if (early != NULL)
+            add_early(opening, stmt->cond, early->expr);
+        else if (opened->value != NULL || opened_is_told(stmt->expr))
             add_value(opening, stmt->expr);
-        }
     }
     add_section(opening, at, body->range.end - 1);
     while (opening->depth > outside) {

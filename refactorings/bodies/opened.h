@@ -18,7 +18,8 @@
  * A parameter that nothing writes is what the call gives it, where that is a variable that nothing
  * else can write, an array or a number; others are declared, so that each argument is evaluated
  * once. What is declared in the body gets another name where the call names something so. An early
- * `if (n <= 0) return;` becomes a condition around what follows.
+ * `if (n <= 0) return;` becomes a condition around what follows, one that returns a value gets an
+ * `else` for that.
  */
 #ifndef LATHE_REFACTORINGS_OPENED_H
 #define LATHE_REFACTORINGS_OPENED_H
@@ -70,8 +71,8 @@ bool opened_turns(const struct expr *cond, enum operator* turned);
 /* Whether a value that a body returns, or NULL, is named although nobody wants it, `(void)sum;`:
    compilers would warn of a variable that is set for nothing. */
 bool opened_is_told(const struct expr *value);
-/* Whether a statement of a body is `if (...) return;`. */
-bool opened_is_early(const struct stmt *stmt);
+/* The return of a statement of a body that is `if (...) return;`, or returns a value; or NULL. */
+const struct stmt *opened_early(const struct stmt *stmt);
 
 /*
  * Whether the text in the statement's place, as it was parsed, does what the body does: node by

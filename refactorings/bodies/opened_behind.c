@@ -51,19 +51,17 @@ static bool search_block(const struct stmt *stmt, void *data)
     return place->block == NULL;
 }
 
-static bool search_loop(const struct stmt *stmt, void *data)
+/* Whether loops come to stand beside the call's neighbours: not behind a condition. */
+static bool has_loops(const struct opened *opened)
 {
-    bool *found = data;
-    *found = *found || (stmt_does(stmt) & DOES_LOOP);
-    return !*found;
-}
-
-/* Whether the statements of a function's body are loops, in part. */
-static bool has_loops(const struct function *callee)
-{
-    bool found = false;
-    stmt_walk(callee->body, search_loop, NULL, &found);
-    return found;
+    const struct stmt *body = opened->callee->body;
+    for (size_t k = 0; k < body->children.size; k++) {
+        if (stmt_does(body->children.at[k]) & DOES_LOOP)
+            return true;
+        if (opened_early(body->children.at[k]) != NULL && !opened_is_needless(opened, k))
+            return false;
+    }
+    return false;
 }
 
 /* Whether a statement may stand between loops that become one. */
@@ -97,7 +95,7 @@ static const struct stmt *find_next(struct action_request *request, size_t most,
         call->loop = subject;
         memset(&call->refusal, 0, sizeof call->refusal);
         bool is_opened = !stmt->in_macro && spot_begins_line(call) && opened_read(call, opened) &&
-                         has_loops(opened->callee);
+                         has_loops(opened);
         opened->is_flat = true;
         if (is_opened && opened_write(call, opened))
             return stmt;

@@ -100,11 +100,20 @@ bool opened_refuse(struct action_request *request, const struct opened *opened, 
                          opened->callee->name, why);
 }
 
+/* Whether a statement of the body returns early, what its end returns or nothing; a value that
+   nobody wants is none that it takes something to find. */
+static bool is_early_return(const struct opened *opened, const struct stmt *stmt)
+{
+    const struct stmt *early = opened_early(stmt);
+    bool is_void = opened->callee->decl->type->element->kind == TYPE_VOID;
+    return early != NULL && (early->expr == NULL) == is_void &&
+           (is_void || opened->value != NULL || !expr_may_have_effect(early->expr));
+}
+
 /* Whether statements of the body return nothing but early or at its end. */
 static bool check_statements(struct action_request *request, const struct opened *opened)
 {
     const struct stmt *body = opened->callee->body;
-    bool is_void = opened->callee->decl->type->element->kind == TYPE_VOID;
     struct obstacle obstacle = {.request = request, .callee = opened->callee->decl};
     const struct token_list *tokens = action_tokens(request);
     for (size_t k = 0; k < tokens->marks.size; k++)
@@ -115,8 +124,9 @@ static bool check_statements(struct action_request *request, const struct opened
         bool is_last = k + 1 == body->children.size && stmt->kind == STMT_RETURN;
         if (is_last && stmt->expr != NULL)
             expr_walk(stmt->expr, search_expression, &obstacle);
-        else if (is_void && opened_is_early(stmt))
-            expr_walk(stmt->cond, search_expression, &obstacle);
+        else if (is_early_return(opened, stmt))
+            (void)(expr_walk(stmt->cond, search_expression, &obstacle) && opened->value != NULL &&
+                   expr_walk(opened_early(stmt)->expr, search_expression, &obstacle));
         else if (!is_last)
             stmt_walk(stmt, search_statement, search_expression, &obstacle);
     }

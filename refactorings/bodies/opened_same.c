@@ -15,6 +15,7 @@ struct sameness {
     const char *path;    /* of the file with the statement */
     uint32_t start, end; /* of the statement; */
     int64_t growth;      /* what stands behind it now stands so much further */
+    const struct expr *returned; /* what the call gives, or NULL */
     LIST_OF(struct same_pair) pairs;
 };
 
@@ -22,6 +23,8 @@ typedef LIST_OF(const struct stmt *) statement_list;
 
 static bool same_expr(struct sameness *same, const struct expr *a, const struct expr *b);
 static bool same_stmt(struct sameness *same, const struct stmt *a, const struct stmt *b);
+static bool same_sequence(struct sameness *same, size_t from, const struct stmt *const *all,
+                          size_t size);
 
 bool opened_turns(const struct expr *cond, enum operator* turned)
 {
@@ -45,15 +48,15 @@ bool opened_turns(const struct expr *cond, enum operator* turned)
     return false;
 }
 
-bool opened_is_early(const struct stmt *stmt)
+const struct stmt *opened_early(const struct stmt *stmt)
 {
     if (stmt->kind != STMT_IF || stmt->otherwise != NULL || stmt->init != NULL ||
         stmt->cond_decl != NULL || stmt->body == NULL)
-        return false;
+        return NULL;
     const struct stmt *body = stmt->body;
     if (body->kind == STMT_COMPOUND && body->children.size == 1)
         body = body->children.at[0];
-    return body->kind == STMT_RETURN && body->expr == NULL;
+    return body->kind == STMT_RETURN ? body : NULL;
 }
 
 /* Whether two types are the same, what pointers lead to aside from `const`. */
@@ -183,10 +186,58 @@ static bool declares_numbers(const struct stmt *stmt)
     return stmt->kind == STMT_DECLARATION;
 }
 
+/* What the body returns, or NULL. */
+static const struct expr *returned(const struct opened *opened)
+{
+    const struct stmt *body = opened->callee->body;
+    const struct stmt *last =
+        body->children.size > 0 ? body->children.at[body->children.size - 1] : NULL;
+    return last != NULL && last->kind == STMT_RETURN ? last->expr : NULL;
+}
+
+/* Whether both are 0, in whatever type. */
+static bool are_zero(const struct expr *a, const struct expr *b)
+{
+    while (a != NULL && a->kind == EXPR_CONVERSION && a->is_implicit)
+        a = a->operands[0];
+    while (b != NULL && b->kind == EXPR_CONVERSION && b->is_implicit)
+        b = b->operands[0];
+    return a != NULL && b != NULL && a->kind == EXPR_INTEGER && b->kind == EXPR_INTEGER &&
+           a->value == 0 && b->value == 0;
+}
+
+/* Whether a statement of the body sets nothing but what it declares. */
+static bool only_declares(const struct stmt *stmt)
+{
+    return opened_early(stmt) != NULL ? !expr_may_have_effect(stmt->cond) : declares_numbers(stmt);
+}
+
+/* Whether what the body returns at its end is what a variable begins with that nothing in front of
+   an early return sets, and that is 0 as the early value is. */
+static bool gives_early(const struct opened *opened, size_t at)
+{
+    const struct stmt *body = opened->callee->body;
+    const struct expr *early = opened_early(body->children.at[at])->expr, *last = returned(opened);
+    bool is_declared = false;
+    last = last != NULL ? expr_strip_conversions(last) : NULL;
+    if (last == NULL || last->kind != EXPR_NAME || last->decl == NULL ||
+        last->type->is_volatile || !are_zero(early, last->decl->init))
+        return false;
+    for (size_t k = 0; k < body->children.size; k++) {
+        const struct stmt *stmt = body->children.at[k];
+        for (size_t i = 0; i < stmt->decls.size; i++)
+            is_declared = is_declared || stmt->decls.at[i] == last->decl;
+        if (k < at && !only_declares(stmt))
+            return false;
+    }
+    return is_declared;
+}
+
 bool opened_is_needless(const struct opened *opened, size_t at)
 {
     const struct stmt *body = opened->callee->body;
-    if (!opened_is_early(body->children.at[at]))
+    const struct stmt *early = opened_early(body->children.at[at]);
+    if (early == NULL || (opened->value != NULL && !gives_early(opened, at)))
         return false;
     const struct decl *parameter = find_least(body->children.at[at]->cond);
     for (size_t k = at + 1; k < body->children.size; k++) {
@@ -208,15 +259,6 @@ static const struct expr *argument_for(const struct sameness *same, const struct
             return parameter->argument;
     }
     return NULL;
-}
-
-/* What the body returns, or NULL. */
-static const struct expr *returned(const struct opened *opened)
-{
-    const struct stmt *body = opened->callee->body;
-    const struct stmt *last =
-        body->children.size > 0 ? body->children.at[body->children.size - 1] : NULL;
-    return last != NULL && last->kind == STMT_RETURN ? last->expr : NULL;
 }
 
 /* Whether literals that are no integers have one text. */
@@ -249,7 +291,7 @@ static bool same_expr(struct sameness *same, const struct expr *a, const struct 
     a = below(a);
     b = below(b);
     if (a == same->opened->call)
-        return returned(same->opened) != NULL && same_expr(same, returned(same->opened), b);
+        return same->returned != NULL && same_expr(same, same->returned, b);
     if (a->kind != b->kind || a->op != b->op || a->delta != b->delta || a->value != b->value ||
         a->big != b->big || a->is_prefix != b->is_prefix || a->is_arrow != b->is_arrow ||
         a->operands_size != b->operands_size || a->body != NULL || b->body != NULL ||
@@ -313,10 +355,11 @@ static bool is_opposite(struct sameness *same, const struct expr *a, const struc
     return b->kind == EXPR_UNARY && b->op == OP_NOT && same_expr(same, a, b->operands[0]);
 }
 
-/* The assignment of what the body returns. */
-static bool is_stored(struct sameness *same, const struct stmt *stmt)
+/* The assignment of what the body returns in a place. */
+static bool is_stored(struct sameness *same, const struct expr *value, const struct stmt *stmt)
 {
     const struct opened *opened = same->opened;
+    same->returned = value;
     const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
     if (expr == NULL || expr->kind != EXPR_ASSIGN ||
         !same_expr(same, opened->value, expr->operands[1]))
@@ -340,6 +383,31 @@ static bool is_dropped(struct sameness *same, const struct stmt *stmt)
            same_expr(same, returned(same->opened), expr->operands[0]);
 }
 
+/* The statements of a block. */
+static bool same_block(struct sameness *same, size_t from, const struct stmt *block)
+{
+    return block->kind == STMT_COMPOUND &&
+           same_sequence(same, from, (const struct stmt *const *)block->children.at,
+                         block->children.size);
+}
+
+/* An early return of the body, with all that follows it, and the condition that is written for it:
+   around what follows, or around the value with what follows behind `else`. */
+static bool same_early(struct sameness *same, size_t at, const struct stmt *text)
+{
+    const struct stmt *stmt = same->opened->callee->body->children.at[at];
+    const struct expr *value = opened_early(stmt)->expr;
+    if (text->kind != STMT_IF || text->cond_decl != NULL || text->init != NULL)
+        return false;
+    if (value == NULL || same->opened->value == NULL)
+        return text->otherwise == NULL && is_opposite(same, stmt->cond, text->cond) &&
+               same_block(same, at + 1, text->body);
+    return text->otherwise != NULL && same_expr(same, stmt->cond, text->cond) &&
+           text->body->kind == STMT_COMPOUND && text->body->children.size == 1 &&
+           is_stored(same, value, text->body->children.at[0]) &&
+           same_block(same, at + 1, text->otherwise);
+}
+
 /* The statements of the body from one on, and those of the text. */
 static bool same_sequence(struct sameness *same, size_t from, const struct stmt *const *all,
                           size_t size)
@@ -350,21 +418,15 @@ static bool same_sequence(struct sameness *same, size_t from, const struct stmt 
         const struct stmt *stmt = body->children.at[i];
         if (same->opened->is_flat && opened_is_needless(same->opened, i))
             continue;
-        if (opened_is_early(stmt)) {
-            const struct stmt *rest = at + 1 == size ? all[at] : NULL;
-            return rest != NULL && rest->kind == STMT_IF && rest->otherwise == NULL &&
-                   rest->cond_decl == NULL && rest->init == NULL &&
-                   rest->body->kind == STMT_COMPOUND && is_opposite(same, stmt->cond, rest->cond) &&
-                   same_sequence(same, i + 1, (const struct stmt *const *)rest->body->children.at,
-                                 rest->body->children.size);
-        }
+        if (opened_early(stmt) != NULL)
+            return at + 1 == size && same_early(same, i, all[at]);
         bool is_last = i + 1 == body->children.size && stmt->kind == STMT_RETURN;
         bool is_stored_here = is_last && same->opened->value != NULL;
         if (is_last && !is_stored_here && !opened_is_told(stmt->expr))
             return at == size;
         if (at == size)
             return false;
-        if (!(is_stored_here ? is_stored(same, all[at])
+        if (!(is_stored_here ? is_stored(same, returned(same->opened), all[at])
               : is_last      ? is_dropped(same, all[at])
                              : same_stmt(same, stmt, all[at])))
             return false;

@@ -53,6 +53,9 @@ class Helper:
             lines.append("if (%s > 3)\n        %s--;" % (self.n, self.n))
         if self.result:
             lines.append("%s %s = 0;" % (self.result, self.sum))
+            if rng.random() < 0.4:
+                lines.append("if (%s)\n        return %s;" % (
+                    self.condition(), rng.choice(("0", "0", "-1", self.by))))
         value = "%s[%s] + %s" % (self.y, self.index, self.by)
         inside = ["%s[%s] = %s;" % (self.x, self.index, value)]
         if rng.random() < 0.5:
