@@ -6,6 +6,7 @@
 #include "base/array.h"
 #include "base/hash.h"
 #include "code/tokens.h"
+#include "loops/terms/guard.h"
 #include "server/workers/reach.h"
 
 /* The loops of one function, as in a report. */
@@ -120,6 +121,13 @@ static bool reaches_out(const char *text, size_t length)
     return false;
 }
 
+/* Whether a function is one that Lathe writes for others to call, or names one: whether such a name
+   is free is asked wherever one is needed. */
+static bool names_helper(const char *text, size_t length)
+{
+    return holds(text, length, GUARD_ROWS_NAME);
+}
+
 /* Whether the text counts lines or expansions, or may hide what reaches_out() looks for in a
    macro. */
 static bool counts_places(const struct source *source)
@@ -184,7 +192,8 @@ static uint64_t add_outside(uint64_t hash, const struct tree *tree, uint32_t fil
             continue;
         struct range body = function->body->range;
         if (body.start < at || body.end > source->length ||
-            reaches_out(source->text + body.start, body.end - body.start))
+            reaches_out(source->text + body.start, body.end - body.start) ||
+            names_helper(source->text + at, body.end - at))
             continue;
         hash = add_stretch(hash, source, by_token, at, body.start);
         if (file > 0)

@@ -76,6 +76,7 @@ const char *guard_words(struct arena *arena, const struct guard *guard);
 /* guard_rows.c: the name of the function by which guards ask whether rows of a type of elements lie
    one behind the other; NULL: there is none, since the type has no name at the top of each file. */
 const char *guard_rows_name(struct arena *arena, const struct type *element);
+#define GUARD_ROWS_NAME "rows_apart_" /* how it begins */
 /* The text of that function. */
 const char *guard_rows_text(struct arena *arena, const struct type *element);
 /* Those functions that a guard calls, each once; NULL: none. */

@@ -12,7 +12,7 @@ const char *guard_rows_name(struct arena *arena, const struct type *element)
                     element->kind == TYPE_FLOATING || element->kind == TYPE_BOOL;
     if (!is_plain || element->is_volatile || element->is_atomic || element->may_alias)
         return NULL;
-    char *name = arena_printf(arena, "rows_apart_%s%s", element->is_const ? "const_" : "",
+    char *name = arena_printf(arena, GUARD_ROWS_NAME "%s%s", element->is_const ? "const_" : "",
                               element->canonical);
     for (char *at = name; *at; at++)
         if (!isalnum((unsigned char)*at))
