@@ -64,13 +64,22 @@ static bool is_alike(const struct nest_pair *pair, const struct expr *one, const
     return true;
 }
 
+/* What stands below conversions that the program does not write: one that it writes, such as
+   `(float)b[i]`, may change the value, or what is read of an array. */
+static const struct expr *below_implied(const struct expr *expr)
+{
+    while (expr->kind == EXPR_CONVERSION && expr->is_implicit)
+        expr = expr->operands[0];
+    return expr;
+}
+
 /* Whether two places have the same subscripts, of variables. */
 static bool is_same_place(const struct nest_pair *pair, const struct expr *one,
                           const struct expr *other, const struct decl *array,
                           const struct decl *other_array)
 {
-    one = expr_strip_conversions(one);
-    other = expr_strip_conversions(other);
+    one = below_implied(one);
+    other = below_implied(other);
     if (one->kind == EXPR_NAME)
         return other->kind == EXPR_NAME && one->decl == array && other->decl == other_array;
     return one->kind == EXPR_SUBSCRIPT && other->kind == EXPR_SUBSCRIPT &&
@@ -144,10 +153,10 @@ static const struct expr *assignment(const struct stmt *stmt)
 /* The array that a place is an element of, by its name; or NULL. */
 static const struct decl *root_of(const struct expr *place)
 {
-    place = expr_strip_conversions(place);
+    place = below_implied(place);
     bool is_element = place->kind == EXPR_SUBSCRIPT;
     while (place->kind == EXPR_SUBSCRIPT)
-        place = expr_strip_conversions(place->operands[0]);
+        place = below_implied(place->operands[0]);
     return is_element && place->kind == EXPR_NAME ? place->decl : NULL;
 }
 
