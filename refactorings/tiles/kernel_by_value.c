@@ -13,6 +13,9 @@
    Specifications"; since 12.1 more). */
 enum { MOST_BYTES = 2048 };
 
+/* What the array is called in its structure, unless that is a macro. */
+#define MEMBER "at"
+
 /* A walk over the loop for the places of an array. */
 struct place_search {
     const struct kernel_draft *draft;
@@ -120,7 +123,8 @@ void kernel_by_value(struct kernel_draft *draft)
     struct arena *arena = draft->request->arena;
     long long total = 0;
     if (draft->is_resident || draft->scan != NULL || draft->rows != NULL ||
-        draft->request->family != NULL)
+        draft->request->family != NULL ||
+        words_have(&action_directives(draft->request)->macros, MEMBER))
         return;
     for (size_t k = 0; k < draft->kernel.arrays.size; k++) {
         struct plan_array *array = &draft->kernel.arrays.at[k];
