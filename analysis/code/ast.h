@@ -145,6 +145,7 @@ struct decl {
     bool is_register;   /* `register`: it has no address */
     bool is_deduced;    /* its type is that of its initialiser: `auto`, `__auto_type` */
     bool may_be_unused; /* an attribute says that compilers need not warn of it */
+    bool is_kept;       /* an attribute says that it is needed though nothing may name it */
     bool has_cleanup;   /* `__attribute__((cleanup(f)))`: f runs at the end of its scope */
     bool is_written;    /* assigned, stepped or (also) address_taken after its initialiser */
 

@@ -59,103 +59,6 @@ static bool is_named(const struct opening *opening, const char *name)
     return false;
 }
 
-/* What pointers to the same lead to, whether that may be written or not. */
-static bool leads_alike(const struct type *to, const struct type *from)
-{
-    bool is_array = from->kind == TYPE_ARRAY;
-    if (to->kind != TYPE_POINTER || (!is_array && from->kind != TYPE_POINTER))
-        return type_same(to, from);
-    return type_same(to->element, from->element) &&
-           to->element->is_volatile == from->element->is_volatile &&
-           to->element->is_atomic == from->element->is_atomic &&
-           to->element->may_alias == from->element->may_alias;
-}
-
-/* Whether a pointer is asked itself: of arrays compilers know the answer, and warn. */
-struct asked {
-    const struct decl *pointer;
-    bool found;
-};
-
-static bool is_pointer(const struct expr *expr, const struct asked *asked)
-{
-    const struct expr *plain = expr != NULL ? expr_strip_conversions(expr) : NULL;
-    return plain != NULL && plain->kind == EXPR_NAME && plain->decl == asked->pointer;
-}
-
-static bool search_asked(const struct expr *expr, void *data)
-{
-    struct asked *asked = data;
-    bool asks = (expr->kind == EXPR_BINARY && expr->op >= OP_LOGICAL_AND &&
-                 expr->op <= OP_NOT_EQUAL) ||
-                (expr->kind == EXPR_UNARY && expr->op == OP_NOT) || expr->kind == EXPR_CONDITIONAL;
-    for (size_t k = 0; asks && k < expr->operands_size; k++)
-        asked->found = asked->found || is_pointer(expr->operands[k], asked);
-    return !asked->found;
-}
-
-static bool search_asked_in(const struct stmt *stmt, void *data)
-{
-    struct asked *asked = data;
-    asked->found = asked->found || is_pointer(stmt->cond, asked);
-    return !asked->found;
-}
-
-static bool is_asked(const struct opening *opening, const struct decl *pointer)
-{
-    struct asked asked = {pointer, false};
-    stmt_walk(opening->opened->callee->body, search_asked_in, search_asked, &asked);
-    return asked.found;
-}
-
-/* Whether a value is that of a parameter. */
-static bool is_value_of(const struct decl *parameter, const struct expr *value)
-{
-    value = value != NULL ? expr_strip_conversions(value) : NULL;
-    return value != NULL && value->kind == EXPR_NAME && value->decl == parameter;
-}
-
-/* Whether the body returns a parameter for which the variable is given that gets the result:
-   compilers would warn of `k = k;`. */
-static bool is_given_back(const struct opened *opened, const struct decl *parameter,
-                          const struct decl *argument)
-{
-    const struct expr *target = opened->target;
-    const struct stmt *body = opened->callee->body;
-    if (target == NULL || target->kind != EXPR_NAME || target->decl != argument)
-        return false;
-    for (size_t k = 0; k < body->children.size; k++) {
-        const struct stmt *stmt = body->children.at[k];
-        const struct stmt *early = stmt->kind == STMT_RETURN ? stmt : opened_early(stmt);
-        if (early != NULL && is_value_of(parameter, early->expr))
-            return true;
-    }
-    return false;
-}
-
-/* Whether an argument is the same wherever the body stands, so that it may stand for a parameter:
-   a variable that only the caller's own statements can write, an array, a number. */
-static bool may_stand(const struct opening *opening, const struct decl *parameter,
-                      const struct expr *argument)
-{
-    const struct type *type = argument->type;
-    const char *text =
-        source_text(opening->arena, &opening->request->unit->tree->sources, argument->range);
-    if (parameter->is_written || argument->in_macro || type->is_volatile || type->is_atomic ||
-        !leads_alike(parameter->type, type))
-        return false;
-    if (argument->kind == EXPR_INTEGER || argument->kind == EXPR_FLOATING)
-        return (isdigit((unsigned char)text[0]) || text[0] == '.') &&
-               !type_is_widened(type, &opening->request->loop->function->dialect);
-    const struct decl *decl = argument->kind == EXPR_NAME ? argument->decl : NULL;
-    if (decl == NULL || strcmp(text, decl->name) != 0 ||
-        is_given_back(opening->opened, parameter, decl))
-        return false;
-    bool is_own = (decl->kind == DECL_PARAMETER || decl->kind == DECL_VARIABLE) &&
-                  decl->storage == STORAGE_AUTO && !decl->address_taken;
-    return type->kind == TYPE_ARRAY ? !is_asked(opening, parameter) : is_own;
-}
-
 /* Adds what a text names. */
 static void add_said(struct opening *opening, const char *text, name_list *out)
 {
@@ -219,7 +122,7 @@ static bool bind_parameters(struct opening *opening)
             return opened_refuse(opening->request, opened, one.argument->range,
                                  "nothing in it names the parameter that this argument is for, but "
                                  "evaluating it does something");
-        one.is_replaced = !is_needed || may_stand(opening, one.decl, plain);
+        one.is_replaced = !is_needed || opened_may_stand(opening->request, opened, k);
         if (one.is_replaced) {
             const char *text =
                 source_text(opening->arena, &opening->request->unit->tree->sources, plain->range);
@@ -371,6 +274,25 @@ static bool declares(const struct opened *opened)
     return false;
 }
 
+/* A parameter's declaration with its name there. Beside the call no pointer is promised to be the
+   only one to what it leads to: that would hold for all that follows. */
+static const char *declared_as(const struct opening *opening, const struct opened_parameter *one)
+{
+    static const char *const promises[] = {"restrict", "__restrict", "__restrict__"};
+    struct range range = one->decl->range;
+    replacement_list replaced = {NULL, 0, 0};
+    struct token_list tokens = {.text = NULL};
+    token_list_read(opening->arena, opening->body->text, range.start, range.end, &tokens);
+    for (size_t k = 0; opening->opened->is_flat && k + 1 < tokens.all.size; k++)
+        for (size_t i = 0; i < COUNT_OF(promises); i++)
+            if (token_is(tokens.text, tokens.all.at[k], promises[i]))
+                replacement_add(opening->arena, &replaced, (uint32_t)tokens.all.at[k].start,
+                                (uint32_t)tokens.all.at[k + 1].start, "");
+    replacement_add(opening->arena, &replaced, one->decl->name_range.start,
+                    one->decl->name_range.end, one->name);
+    return move_expression(opening->arena, opening->body, range, &replaced);
+}
+
 /* "const float *x = b + 1;" */
 static void add_parameters(struct opening *opening)
 {
@@ -382,13 +304,10 @@ static void add_parameters(struct opening *opening)
             continue;
         const char *type = decl->type->text;
         bool is_near = type[0] != '\0' && type[strlen(type) - 1] == '*';
-        replacement_list name = {NULL, 0, 0};
-        replacement_add(opening->arena, &name, decl->name_range.start, decl->name_range.end,
-                        one->name);
         const char *declared =
             decl->written_type->kind == TYPE_ARRAY
                 ? arena_printf(opening->arena, "%s%s%s", type, is_near ? "" : " ", one->name)
-                : move_expression(opening->arena, opening->body, decl->range, &name);
+                : declared_as(opening, one);
         add_line(opening,
                  arena_printf(opening->arena, "%s = %s;", declared,
                               source_text(opening->arena, &opening->request->unit->tree->sources,
@@ -494,6 +413,24 @@ static const char *declaration(const struct opening *opening)
     return arena_printf(opening->arena, "%.*s;", (int)length, head);
 }
 
+/* Whether the text would hide what follows the statement on its line: it ends with a comment. */
+static bool hides_rest(const struct opening *opening)
+{
+    const char *text = opening->source->text;
+    struct token last = {TOKEN_END, 0, 0};
+    struct lexer own = {.text = opening->opened->text, .length = strlen(opening->opened->text)};
+    for (struct token token; (token = lexer_next(&own)).kind != TOKEN_END;)
+        last = token;
+    if (last.kind != TOKEN_COMMENT || own.text[last.start + 1] != '/')
+        return false;
+    struct lexer rest = {text, opening->source->length, opening->opened->stmt->range.end, true};
+    struct token next = lexer_next(&rest);
+    while (next.kind == TOKEN_COMMENT)
+        next = lexer_next(&rest);
+    return next.kind != TOKEN_END &&
+           text_newlines(text, opening->opened->stmt->range.end, (uint32_t)next.start) == 0;
+}
+
 bool opened_write(struct action_request *request, struct opened *opened)
 {
     struct arena *arena = request->arena;
@@ -536,5 +473,8 @@ bool opened_write(struct action_request *request, struct opened *opened)
     opened->text = layout_newlines(arena, &opening.layout,
                                    arena_strndup(arena, opening.out.text, opening.out.length));
     strbuf_release(&opening.out);
-    return true;
+    return !hides_rest(&opening) ||
+           opened_refuse(request, opened, opened->call->range,
+                         "it ends with a comment, which would hold what follows the call on its "
+                         "line");
 }

@@ -61,6 +61,13 @@ bool opened_refuse(struct action_request *request, const struct opened *opened, 
 /* Writes the text. False: refused. */
 bool opened_write(struct action_request *request, struct opened *opened);
 
+/* --- opened_stand.c */
+
+/* Whether the argument for a parameter is the same wherever the body stands, so that it may stand
+   for the parameter: a variable that only the caller's own statements can write, an array, a
+   number; unless compilers would warn of it there. */
+bool opened_may_stand(struct action_request *request, const struct opened *opened, size_t at);
+
 /* --- opened_same.c */
 
 /* Whether an early return of the body needs no condition: without it, too, nothing is done. */

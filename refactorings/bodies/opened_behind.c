@@ -2,6 +2,7 @@
 #include "refactorings/bodies/opened_behind.h"
 
 #include "refactorings/nests/spots.h"
+#include "refactorings/text/unused.h"
 
 struct range opened_find_unused(struct action_request *request, const struct function *callee,
                                 size_t calls)
@@ -13,7 +14,8 @@ struct range opened_find_unused(struct action_request *request, const struct fun
     for (size_t k = 0; k < request->unit->tree->sources.files.size; k++)
         named += words_count(action_words(request, k), callee->decl->name);
     if (callee->decl->storage != STORAGE_INTERNAL || callee->decl->is_inline ||
-        named != calls + 1 || callee->range.file != request->loop->range.file)
+        named != calls + 1 || callee->range.file != request->loop->range.file ||
+        unused_is_kept(source, callee))
         return lines;
     for (size_t k = 0; k < items->all.size; k++) {
         const struct file_item *item = &items->all.at[k];
@@ -51,10 +53,22 @@ static bool search_block(const struct stmt *stmt, void *data)
     return place->block == NULL;
 }
 
+/* Whether a statement declares a pointer with a promise that would hold for more than its body. */
+static bool promises(const struct stmt *stmt)
+{
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        if (stmt->decls.at[k]->type->is_restrict)
+            return true;
+    return false;
+}
+
 /* Whether loops come to stand beside the call's neighbours: not behind a condition. */
 static bool has_loops(const struct opened *opened)
 {
     const struct stmt *body = opened->callee->body;
+    for (size_t k = 0; k < body->children.size; k++)
+        if (promises(body->children.at[k]))
+            return false;
     for (size_t k = 0; k < body->children.size; k++) {
         if (stmt_does(body->children.at[k]) & DOES_LOOP)
             return true;

@@ -188,6 +188,48 @@ static bool is_before_call(struct action_request *request, const struct opened *
                                     "define it in front of the call");
 }
 
+/* Lines between which text is compiled under a condition: #if to #endif. */
+struct conditional {
+    uint32_t start;
+    bool has_branches; /* an #else or #elif stands between them */
+};
+
+/* Whether the body may be another one where the program is compiled under another condition: a
+   condition holds around it that does not hold around the call. That of a header may be there to
+   include it once. */
+static bool is_of_condition(const struct action_request *request, const struct opened *opened)
+{
+    struct range body = opened->callee->range, place = opened->stmt->range;
+    const struct source *source = request->unit->tree->sources.files.at[body.file];
+    struct lexer lexer = {.text = source->text, .length = source->length};
+    LIST_OF(struct conditional) open = {NULL, 0, 0};
+    for (struct token token; (token = lexer_next(&lexer)).kind != TOKEN_END;) {
+        if (!text_is_conditional(source->text, token))
+            continue;
+        struct token word = text_directive(source->text, token);
+        struct conditional one = {(uint32_t)token.start, false};
+        bool is_end = token_is(source->text, word, "endif");
+        bool is_branch = is_end || token_is(source->text, word, "else") ||
+                         token_is(source->text, word, "elif") ||
+                         token_is(source->text, word, "elifdef") ||
+                         token_is(source->text, word, "elifndef");
+        if (!is_branch) {
+            LIST_PUSH(request->arena, open, one);
+        } else if (open.size > 0 && !is_end) {
+            open.at[open.size - 1].has_branches = true;
+        } else if (open.size > 0) {
+            one = open.at[--open.size];
+            bool is_around_body = one.start < body.start && token.start > body.start;
+            bool is_around_call = body.file == place.file && one.start < place.start &&
+                                  token.start > place.start;
+            if (is_around_body && !is_around_call &&
+                (one.has_branches || body.file == place.file))
+                return true;
+        }
+    }
+    return false;
+}
+
 bool opened_read(struct action_request *request, struct opened *out)
 {
     *out = (struct opened){.call = NULL};
@@ -197,6 +239,9 @@ bool opened_read(struct action_request *request, struct opened *out)
     const char *why = out->callee->decl->is_method        ? "it is a method"
                       : out->callee->is_template_instance ? "it is a template"
                                                           : inline_why_not(caller, out->call);
+    if (why == NULL && is_of_condition(request, out))
+        why = "another body may take its place where the program is compiled under another "
+              "condition: see the lines for the preprocessor around it";
     if (why != NULL)
         return opened_refuse(request, out, out->call->range, why);
     return is_before_call(request, out) && check_types(request, out) &&

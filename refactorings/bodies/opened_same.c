@@ -3,6 +3,8 @@
 
 #include <stdint.h>
 
+#include "loops/syntax/effects.h"
+
 /* A variable of the body, and the one that the text declares for it. */
 struct same_pair {
     const struct decl *old, *new;
@@ -151,19 +153,31 @@ static const struct expr *find_first(const struct stmt *init, const struct decl 
     return expr->operands[1];
 }
 
+/* What the body returns, or NULL. */
+static const struct expr *returned(const struct opened *opened)
+{
+    const struct stmt *body = opened->callee->body;
+    const struct stmt *last =
+        body->children.size > 0 ? body->children.at[body->children.size - 1] : NULL;
+    return last != NULL && last->kind == STMT_RETURN ? last->expr : NULL;
+}
+
 /* Whether a loop has no iteration where a parameter is 0 at most, `for (int i = 0; i < n; i++)`:
-   its index begins with a number that is none below 0, and both are compared as they are. */
-static bool runs_below(const struct stmt *stmt, const struct decl *parameter)
+   its index, which is not what the body returns, begins with a number that is none below 0, and
+   both are compared as they are. */
+static bool runs_below(const struct opened *opened, const struct stmt *stmt,
+                       const struct decl *parameter)
 {
     const struct decl *index = NULL;
-    const struct expr *cond = stmt->cond, *first = NULL;
+    const struct expr *cond = stmt->cond, *first = NULL, *last = returned(opened);
     if (stmt->kind == STMT_FOR && !stmt->in_macro && stmt->init != NULL && stmt->cond_decl == NULL)
         first = find_first(stmt->init, &index);
     first = first != NULL ? below_wider(first) : NULL;
     if (first == NULL || first->kind != EXPR_INTEGER || first->big || first->value < 0 ||
         first->value > INT8_MAX || index->storage != STORAGE_AUTO || index->type->is_volatile ||
         index->type->kind != TYPE_INTEGER || cond == NULL || cond->kind != EXPR_BINARY ||
-        cond->op != OP_LESS || cond->operands[1]->type->kind != TYPE_INTEGER)
+        cond->op != OP_LESS || cond->operands[1]->type->kind != TYPE_INTEGER ||
+        (last != NULL && expr_mentions(last, index)))
         return false;
     const struct expr *left = below_wider(cond->operands[0]);
     const struct expr *right = below_wider(cond->operands[1]);
@@ -184,15 +198,6 @@ static bool declares_numbers(const struct stmt *stmt)
             return false;
     }
     return stmt->kind == STMT_DECLARATION;
-}
-
-/* What the body returns, or NULL. */
-static const struct expr *returned(const struct opened *opened)
-{
-    const struct stmt *body = opened->callee->body;
-    const struct stmt *last =
-        body->children.size > 0 ? body->children.at[body->children.size - 1] : NULL;
-    return last != NULL && last->kind == STMT_RETURN ? last->expr : NULL;
 }
 
 /* Whether both are 0, in whatever type. */
@@ -244,7 +249,7 @@ bool opened_is_needless(const struct opened *opened, size_t at)
         const struct stmt *stmt = body->children.at[k];
         bool is_last = k + 1 == body->children.size && stmt->kind == STMT_RETURN;
         if (parameter == NULL ||
-            (!is_last && !declares_numbers(stmt) && !runs_below(stmt, parameter)))
+            (!is_last && !declares_numbers(stmt) && !runs_below(opened, stmt, parameter)))
             return false;
     }
     return true;
@@ -450,7 +455,8 @@ static bool same_parameters(struct sameness *same, const struct stmt *const *all
         const struct type *type = parameter->decl->type;
         if (decl->storage != STORAGE_AUTO || !type_same(decl->type, type) ||
             decl->type->is_const != type->is_const ||
-            decl->type->is_restrict != type->is_restrict || decl->init == NULL ||
+            decl->type->is_restrict != (type->is_restrict && !same->opened->is_flat) ||
+            decl->init == NULL ||
             !same_expr(same, parameter->argument, decl->init))
             return false;
         struct same_pair pair = {parameter->decl, decl};

@@ -52,6 +52,48 @@ static struct range lines_of(const struct source *source, const struct file_item
     return lines;
 }
 
+/* Whether a word is behind which texts name functions to the assembler or the linker. */
+static bool begins_symbols(const char *text, struct token token)
+{
+    static const char *const words[] = {"asm",       "__asm",     "__asm__", "alias",
+                                        "__alias__", "ifunc",     "weakref", "__ifunc__",
+                                        "__weakref__"};
+    for (size_t k = 0; k < COUNT_OF(words); k++)
+        if (token_is(text, token, words[k]))
+            return true;
+    return false;
+}
+
+/* Whether a string has a name as a word. */
+static bool has_name(const char *text, struct token string, const char *name)
+{
+    struct lexer lexer = {text, string.end - 1, string.start + 1, true};
+    for (struct token token; (token = lexer_next(&lexer)).kind != TOKEN_END;)
+        if (token_is(text, token, name))
+            return true;
+    return false;
+}
+
+bool unused_is_kept(const struct source *source, const struct function *function)
+{
+    const struct decl *decl = function->decl;
+    struct lexer lexer = {.text = source->text, .length = source->length};
+    bool is_symbols = false;
+    long depth = 0;
+    for (struct token token; (token = lexer_next(&lexer)).kind != TOKEN_END;) {
+        if (token.kind == TOKEN_IDENTIFIER && begins_symbols(source->text, token)) {
+            is_symbols = true;
+            depth = 0;
+        }
+        depth += token_is(source->text, token, "(") - token_is(source->text, token, ")");
+        if (token_is(source->text, token, ";") || token_is(source->text, token, "}") || depth < 0)
+            is_symbols = false;
+        if (is_symbols && token.kind == TOKEN_TEXT && has_name(source->text, token, decl->name))
+            return true;
+    }
+    return decl->is_kept || decl->strange != NULL;
+}
+
 /* Removes the function and its prototypes if the text, in which what is gone is blank, has its name
    nowhere else. */
 static bool remove_one(struct arena *arena, const struct file_items *items, char *text,
@@ -62,7 +104,8 @@ static bool remove_one(struct arena *arena, const struct file_items *items, char
     const char *name = function->decl->name;
     struct words words;
     bool alone = true;
-    if (definition == NULL || function->decl->storage != STORAGE_INTERNAL)
+    if (definition == NULL || function->decl->storage != STORAGE_INTERNAL ||
+        unused_is_kept(source, function))
         return false;
     char *without = arena_strndup(arena, text, source->length);
     for (size_t k = 0; k < items->all.size && alone; k++) {

@@ -12,6 +12,12 @@ typedef LIST_OF(const struct function *) function_list;
 typedef LIST_OF(const char *) macro_names;
 
 /*
+ * Whether a function is needed, or may be, though no name of the text is its: an attribute says so
+ * (`constructor`, `used`), or a text in inline assembly or in an alias does.
+ */
+bool unused_is_kept(const struct source *source, const struct function *function);
+
+/*
  * Removes those of some functions whose names stand nowhere in the loop's file (`file`, from
  * `source`) but in their own definitions, in `gone`, and in functions that are removed: with their
  * comments. Functions that other files may call stay, and so do those that stand in other files,

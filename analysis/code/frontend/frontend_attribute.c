@@ -8,7 +8,7 @@
 #include "code/frontend/frontend_internal.h"
 #include "code/tokens.h"
 
-enum meaning { HARMLESS, ANOTHER, WEAK, CLEANUP, NORETURN, TWICE, UNUSED, DIALECT, UNKNOWN };
+enum meaning { HARMLESS, ANOTHER, WEAK, CLEANUP, NORETURN, TWICE, UNUSED, KEPT, DIALECT, UNKNOWN };
 
 static const struct {
     const char *name;
@@ -155,6 +155,9 @@ static void apply(struct frontend *fe, struct decl *decl, const struct attribute
         break;
     case UNUSED:
         decl->may_be_unused = true;
+        break;
+    case KEPT:
+        decl->is_kept = true;
         break;
     case CLEANUP:
         decl->has_cleanup = true;
