@@ -163,14 +163,14 @@ static bool count_mention(const struct expr *expr, void *data)
     return true;
 }
 
-/* Whether a statement between the loops declares indices only that the first loop's stands for, and
-   that nothing else names. */
+/* Whether a statement between loops that all become one declares indices only that the first loop's
+   stands for, and that nothing else names. */
 static bool declares_gone(const struct action_request *request, const struct fuse_plan *plan,
                           const struct fuse_item *item)
 {
     size_t gone = 0;
     if (item->stmt->kind != STMT_DECLARATION || plan->versioned.guard != NULL ||
-        plan->shift_by != NULL || item->comments.start < item->comments.end)
+        plan->shift_by != NULL || plan->takes_any || item->comments.start < item->comments.end)
         return false;
     for (size_t k = 0; k < item->stmt->decls.size; k++) {
         struct mentions everywhere = {item->stmt->decls.at[k], 0}, inside = everywhere;
