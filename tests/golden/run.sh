@@ -279,8 +279,11 @@ check_nvcc()
         return
     fi
     {
+        # Headers of the system are no part of a namespace, neither these nor those of the files.
         printf '#include <%s>\n' float.h limits.h math.h stdbool.h stddef.h stdint.h stdio.h \
             stdlib.h string.h
+        [ ${#files[@]} = 0 ] || grep -hoE '^[[:space:]]*#[[:space:]]*include[[:space:]]*<[^>]*>' \
+            "${files[@]}" | sort -u
         for file in "${files[@]}"; do
             printf 'namespace n%d {\n#include "%s"\n#undef CUDA_CHECK\n}\n' $((++number)) "$file"
         done
