@@ -18,7 +18,7 @@ part 120 'the same bits' bash tests/run/same_bits.sh
 part 120 'kernels that are compared' bash tests/run/compared.sh
 part 280 'odd spellings' bash tests/run/odd_loops.sh
 part 280 'random programs' python3 tests/run/fuzz_actions.py --count 6 --seed 1 --nvcc 3
-part 280 'random options' python3 tests/run/fuzz_actions.py --count 10 --seed 8 \
+part 280 'random options' python3 tests/run/fuzz_actions.py --count 5 --seed 8 \
     --action extract-kernel
 part 280 'random neighbours' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
     --programs neighbours.c
