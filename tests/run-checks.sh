@@ -219,6 +219,9 @@ if [ "$slow" = 1 ]; then
     group fuzz 7200 3600 bash tests/fuzz/run.sh
     group metamorphic-all 7200 3600 bash tests/metamorphic/run.sh --all
     group actions 7200 3600 python3 tests/run/fuzz_actions.py --count 2000 --nvcc 10 corpus/*.c
+    group neighbours 7200 1200 python3 tests/run/fuzz_actions.py --count 200 --programs neighbours.c
+    group bands 7200 1200 python3 tests/run/fuzz_actions.py --count 200 --programs bands.c
+    group bodies 7200 1200 python3 tests/run/fuzz_actions.py --count 200 --programs bodies.c
     group chains 7200 2400 python3 tests/run/fuzz_chains.py --count 2000
     group calls-all 7200 2400 python3 tests/run/fuzz_calls.py --count 1000 --seed 6
     group calls-fused-all 7200 2400 python3 tests/run/fuzz_calls.py --fuse --count 500 --seed 8

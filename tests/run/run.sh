@@ -20,17 +20,17 @@ part 280 'odd spellings' bash tests/run/odd_loops.sh
 part 280 'random programs' python3 tests/run/fuzz_actions.py --count 6 --seed 1 --nvcc 3
 part 280 'random options' python3 tests/run/fuzz_actions.py --count 5 --seed 8 \
     --action extract-kernel
-part 280 'random neighbours' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
+part 280 'random neighbours' python3 tests/run/fuzz_actions.py --count 8 --seed 3 \
     --programs neighbours.c
-part 280 'random chains' python3 tests/run/fuzz_chains.py --count 40 --seed 1
-part 280 'random bands' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
+part 280 'random chains' python3 tests/run/fuzz_chains.py --count 16 --seed 1
+part 280 'random bands' python3 tests/run/fuzz_actions.py --count 8 --seed 3 \
     --programs bands.c
-part 280 'random bodies' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
+part 280 'random bodies' python3 tests/run/fuzz_actions.py --count 8 --seed 3 \
     --programs bodies.c
-part 120 'random invariants' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
+part 120 'random invariants' python3 tests/run/fuzz_actions.py --count 8 --seed 3 \
     --programs invariants.c --action hoist-invariant
-part 120 'random repeats' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
+part 120 'random repeats' python3 tests/run/fuzz_actions.py --count 8 --seed 3 \
     --programs repeats.c --action saturate
-part 120 'random temporaries' python3 tests/run/fuzz_actions.py --count 20 --seed 3 \
+part 120 'random temporaries' python3 tests/run/fuzz_actions.py --count 8 --seed 3 \
     --action contract
 parts_end
