@@ -184,3 +184,20 @@ void set_in_another_case(struct vector *v, const struct vector *w, double *p, in
         }
     } while (n-- > 0);
 }
+/* What is kept from the call before is nothing that this call was given. */
+void kept_pointer(int n, double *p)
+{
+    static double *keep;
+    if (keep)
+        for (int i = 1; i < n; i++) // @guarded overlap
+            keep[i] = p[i - 1];
+    keep = p;
+}
+void kept_record(int n, double *p)
+{
+    static struct vector keep;
+    if (keep.data)
+        for (int i = 1; i < n; i++) // @guarded overlap
+            keep.data[i] = p[i - 1];
+    keep.data = p;
+}

@@ -77,11 +77,15 @@ static bool sets_no_row(const struct expr *expr, void *data)
     return !*sets;
 }
 
-/* Whether the function fills no table with pointers itself. */
-static bool fills_no_table(const struct nest *nest)
+/* Whether the function fills no table with pointers itself before the loop has ended; or ever,
+   where it is called again with the table as it left it. */
+static bool fills_no_table(const struct nest *nest, const struct decl *table)
 {
     bool sets = false;
-    alias_walk_before(nest, sets_no_row, &sets);
+    if (table && table->kind == DECL_VARIABLE && table->storage != STORAGE_AUTO)
+        stmt_walk(nest->function->body, NULL, sets_no_row, &sets);
+    else
+        alias_walk_before(nest, sets_no_row, &sets);
     return !sets;
 }
 
@@ -92,13 +96,13 @@ static bool is_given_table(const struct nest *nest, const struct base *table)
                           ? table->decl && table->decl->storage != STORAGE_AUTO &&
                                 !table->decl->is_inlined && !table->decl->init
                           : has_origin(nest, table);
-    return is_outside && fills_no_table(nest);
+    return is_outside && fills_no_table(nest, named_table(table));
 }
 
 bool alias_table_stated(const struct nest *nest, const struct decl *table)
 {
     return nest->tree->facts && facts_table(nest->tree, nest->function, table) &&
-           fills_no_table(nest);
+           fills_no_table(nest, table);
 }
 
 bool alias_rows_stated(const struct nest *nest, const struct base *rows)

@@ -76,10 +76,28 @@ static bool is_no_change(const struct expr *expr, void *data)
     return !change->found;
 }
 
-static bool is_changed_here(const struct nest *nest, const struct decl *decl)
+/* Whether a variable keeps what the function leaves in it until the function is called again. */
+static bool outlives(const struct decl *decl)
+{
+    return decl && decl->kind == DECL_VARIABLE && decl->storage != STORAGE_AUTO;
+}
+
+/* What the function may do before the loop has ended; or ever, where that stays. */
+static void search_before(const struct nest *nest, bool stays,
+                          bool (*on_expr)(const struct expr *, void *), void *data)
+{
+    if (stays)
+        stmt_walk(nest->function->body, NULL, on_expr, data);
+    else
+        alias_walk_before(nest, on_expr, data);
+}
+
+/* Whether the function may change a pointer before the loop has ended; or ever, where that stays.
+ */
+static bool is_changed_here(const struct nest *nest, const struct decl *decl, bool stays)
 {
     struct change change = {decl, 0, false};
-    alias_walk_before(nest, is_no_change, &change);
+    search_before(nest, stays, is_no_change, &change);
     return change.found;
 }
 
@@ -116,10 +134,10 @@ static bool sets_no_record(const struct expr *expr, void *data)
 }
 
 /* Whether the function may set members as parts of whole records, or has others set them. */
-static bool sets_records(const struct nest *nest, bool with_calls)
+static bool sets_records(const struct nest *nest, bool with_calls, bool stays)
 {
     struct record_search search = {with_calls, false};
-    alias_walk_before(nest, sets_no_record, &search);
+    search_before(nest, stays, sets_no_record, &search);
     return search.found;
 }
 
@@ -132,7 +150,7 @@ static bool is_given_variable(const struct nest *nest, const struct decl *decl)
 {
     return !decl->is_inlined && decl->type->kind != TYPE_REFERENCE &&
            !(decl->kind == DECL_PARAMETER && decl->address_taken) &&
-           !is_changed_here(nest, decl) &&
+           !is_changed_here(nest, decl, outlives(decl)) &&
            (decl->kind == DECL_PARAMETER ||
             (decl->kind == DECL_VARIABLE && decl->storage != STORAGE_AUTO && !decl->init));
 }
@@ -140,11 +158,15 @@ static bool is_given_variable(const struct nest *nest, const struct decl *decl)
 bool alias_expr_is_given(const struct nest *nest, const struct expr *pointer, bool with_calls)
 {
     pointer = expr_strip_conversions(pointer);
-    if (pointer->kind == EXPR_MEMBER && sets_records(nest, with_calls))
+    const struct expr *root = pointer;
+    while (root->kind == EXPR_MEMBER)
+        root = expr_strip_conversions(root->operands[0]);
+    bool stays = root->kind == EXPR_NAME && outlives(root->decl);
+    if (pointer->kind == EXPR_MEMBER && sets_records(nest, with_calls, stays))
         return false;
     while (pointer->kind == EXPR_MEMBER) {
         if (!pointer->decl || pointer->decl->kind != DECL_FIELD ||
-            is_changed_here(nest, pointer->decl))
+            is_changed_here(nest, pointer->decl, stays))
             return false;
         pointer = expr_strip_conversions(pointer->operands[0]);
     }
@@ -205,7 +227,8 @@ static bool has_own_type(const struct nest *nest, const struct expr *value,
 /* Whether a variable leads to what has the type that it says, as far as the function shows. */
 static bool leads_to_own_type(const struct nest *nest, const struct decl *decl, int depth)
 {
-    if (decl->type->kind != TYPE_POINTER || decl->is_inlined || is_changed_here(nest, decl))
+    if (decl->type->kind != TYPE_POINTER || decl->is_inlined ||
+        is_changed_here(nest, decl, outlives(decl)))
         return false;
     if (decl->kind == DECL_PARAMETER || (decl->storage != STORAGE_AUTO && !decl->init))
         return true;
