@@ -23,7 +23,7 @@ class Kernel(timed.Program):
 
     def __init__(self, line):
         super().__init__(line)
-        words = " ".join(self.options).split()
+        words = self.options
         own = {word.split("=", 1)[0]: word.split("=", 1)[1] for word in words
                if re.match(r"(parameters|lines|saturate)=", word)}
         self.words = [word.split("=") for word in words if re.fullmatch(r"[A-Z]+=\d+", word)]

@@ -50,8 +50,12 @@ class Program:
     def __init__(self, line):
         self.name, self.result, sizes, arrays, self.call, *self.options = [
             field.strip() for field in line.split("|")]
-        self.is_chain = "fuse" in self.options
-        self.options = [option for option in self.options if option != "fuse"]
+        words = " ".join(self.options).split()
+        self.is_chain = "fuse" in words
+        wide = [word.split("=")[1] for word in words if word.startswith("tolerance=")]
+        self.tolerances = dict.fromkeys(TOLERANCES, wide[0]) if wide else TOLERANCES
+        self.options = [word for word in words
+                        if word != "fuse" and not word.startswith("tolerance=")]
         self.sizes = [re.fullmatch(r"(\w+)=([\d,]+)/(\d+)", word).groups()
                       for word in sizes.split()]
         self.large = [[size.split(",")[min(at, size.count(","))] for _, size, _ in self.sizes]
@@ -101,12 +105,12 @@ class Program:
 
     def version(self, version, values):
         compare = ["                COMPARE(\"%s\", \"%s\", %s, %s, %s, %s_expected, %s);" % (
-            version, name, kind.replace("+", " "), self.wide(count), TOLERANCES.get(kind, "0"),
-            name, name) for kind, name, count, _ in self.arrays]
+            version, name, kind.replace("+", " "), self.wide(count),
+            self.tolerances.get(kind, "0"), name, name) for kind, name, count, _ in self.arrays]
         if self.result != "void":
             compare.append("                COMPARE(\"%s\", \"result\", %s, 1, %s, &expected, "
                            "&result);" % (version, self.result,
-                                          TOLERANCES.get(self.result, "0")))
+                                          self.tolerances.get(self.result, "0")))
         reset = ["            memcpy(%s, %s_first, %s_size);" % (name, name, name)
                  for _, name, _, _ in self.arrays]
         return VERSION % dict(values, version=version, compare="\n".join(compare),
