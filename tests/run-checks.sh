@@ -6,7 +6,7 @@
 # the last line of this run is `N passed, N failed, N skipped`, the sum.
 # With --texts what Lathe writes is compared with what is expected, and not compiled and run, and
 # groups that look at the sources are left out: enough for a second build of the same sources, whose
-# own errors are looked for.
+# own errors are looked for. Half of the cases of `server` and `lsp` run then, by turns (turns.py).
 #
 # usage: tests/run-checks.sh [--slow | --texts] [--case CASE] [GROUP...]
 set -u
@@ -20,13 +20,14 @@ export LATHE
 export MAKE=${MAKE:-make}
 slow=0
 texts=
+half=
 case ${1:-} in
 --slow)
     slow=1
     shift
     ;;
 --texts)
-    texts=--texts
+    texts=--texts half='--turns 2'
     shift
     ;;
 esac
@@ -191,8 +192,8 @@ group unit 600 90 bash tests/unit/run.sh
 group unknown 600 90 bash tests/unknown/run.sh
 group openmp 300 90 bash tests/run/openmp-sweep.sh $texts corpus/*.c corpus/*.cpp \
     tests/analyze/*.c tests/analyze/*.cpp
-group server 600 60 env ASAN_OPTIONS=detect_leaks=1 bash tests/server/run.sh
-group lsp 600 60 bash tests/lsp/run.sh
+group server 600 60 env ASAN_OPTIONS=detect_leaks=1 bash tests/server/run.sh $half
+group lsp 600 60 bash tests/lsp/run.sh $half
 group vscode 600 60 bash tests/vscode/run.sh
 group measures 300 60 bash tests/measures/run.sh
 group clients 300 60 bash tests/clients/run.sh

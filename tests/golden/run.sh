@@ -18,9 +18,9 @@
 #
 # With --bless goldens are written, and nothing is compiled or run: that is still to check. With
 # --texts the answers are compared, no more.
-# With --turns a quarter of the cases is compiled and run, another one at each commit, beside those
-# that the last commits have changed: what an unchanged golden leads to has run before. With both, a
-# sixth is looked at, by turns as well. With --part K/N each N-th case is looked at.
+# With --turns a sixth of the cases is compiled and run, another one at each commit, beside those
+# that the last commits have changed: what an unchanged golden leads to has run before. With both a
+# sixth alone is looked at. With --part K/N each N-th case is looked at.
 #
 # usage: tests/golden/run.sh [--bless | --texts] [--turns] [--part K/N] [ACTION/NAME...]
 set -u
@@ -40,7 +40,7 @@ while [[ "${1:-}" == --* ]]; do
     case $1 in
     --texts) texts=1 ;;
     --bless) bless=1 texts=1 ;;
-    --turns) turns=4 ;;
+    --turns) turns=6 ;;
     --part) part=$2 && shift ;;
     *) echo "unknown option $1" >&2 && exit 2 ;;
     esac
@@ -210,7 +210,7 @@ check_hip()
 list_changed()
 {
     {
-        git diff --name-only --relative HEAD~80 -- . && git ls-files --others --exclude-standard
+        git diff --name-only --relative HEAD~60 -- . && git ls-files --others --exclude-standard
     } 2>/dev/null
 }
 
@@ -318,7 +318,7 @@ changed=
 turn=0
 if [ "$turns" != 0 ]; then
     changed=$(list_changed) && turn=$(git rev-list --count HEAD) || turns=0
-    [ "$turns$texts" != 41 ] || turns=6 changed=
+    [ "$texts" = 0 ] || changed=
 fi
 index=-1
 for file in "${files[@]}"; do

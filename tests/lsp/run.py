@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """The group `lsp`: `lathe lsp` at the level of its messages; README.md says how.
 
-usage: tests/lsp/run.py [NAME...]   runs the transcripts and parts with these names only
+usage: tests/lsp/run.py [--turns N] [NAME...]
+
+runs the transcripts and parts with these names only; each N-th of them, others at each commit
 """
 import concurrent.futures
 import importlib.util
@@ -13,7 +15,7 @@ import time
 import traceback
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))
+sys.path[:0] = [str(HERE), str(HERE.parent)]
 sys.dont_write_bytecode = True
 
 import chaos
@@ -26,6 +28,7 @@ import protocol
 import selftest
 import soak
 import text
+import turns
 
 AT_ONCE = 2
 CLIENTS = sorted(path.stem for path in (HERE / "clients").glob("*.json"))
@@ -76,12 +79,13 @@ def attempt(test):
 
 
 def main():
-    wanted = sys.argv[1:]
+    wanted, those_due = turns.taken(sys.argv[1:])
     tests = list(transcripts())
     for module in (selftest, protocol, negotiation, freshness, keys, soak, chaos):
         tests += [(f"{module.__name__}: {name}", call) for name, call in module.tests()]
     if wanted:
         tests = [test for test in tests if any(name in test[0] for name in wanted)]
+    tests = those_due(tests)
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
         for name, problem, seconds in pool.map(attempt, tests):

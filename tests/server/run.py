@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Runs the cases of tests/server/cases (see README.md there) and the checks of the schemas."""
+"""Runs the cases of tests/server/cases (see README.md there) and the checks of the schemas.
+
+usage: tests/server/run.py [--bless] [--turns N] [CASE...]   --turns: ../turns.py
+"""
 import json
 import os
 import pathlib
@@ -14,6 +17,7 @@ sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
 import limits
 import sarif
 import schemas
+import turns
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -173,7 +177,8 @@ def run_case(case, lathe, bless):
 
 
 def main():
-    wanted = [name for name in sys.argv[1:] if name != "--bless"]
+    wanted, those_due = turns.taken(sys.argv[1:])
+    wanted = [name for name in wanted if name != "--bless"]
     bless = "--bless" in sys.argv[1:]
     if bless and os.environ.get("CI") == "true":
         sys.exit("bless is for people, not for CI")
@@ -181,7 +186,7 @@ def main():
     lathe = lathe if lathe.is_absolute() else ROOT / lathe
     passed = failed = 0
     results = [(case.name, run_case(case, lathe, bless))
-               for case in sorted((HERE / "cases").iterdir())
+               for case in those_due(sorted((HERE / "cases").iterdir()))
                if not wanted or case.name in wanted]
     if not wanted:
         results += schemas.checks(ROOT)
