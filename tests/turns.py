@@ -7,7 +7,7 @@ import subprocess
 
 
 def taken(arguments):
-    """(the arguments without `--turns N`, a function that leaves those of a list whose turn it is)."""
+    """(arguments without `--turns N`, a function that leaves of a list those whose turn it is)"""
     if "--turns" not in arguments:
         return arguments, list
     at = arguments.index("--turns")
