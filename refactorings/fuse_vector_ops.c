@@ -10,24 +10,35 @@
  *
  * after P. Wiemann, S. Wenger, M. Magnor, "CUDA Expression Templates", for classes whose operators
  * are loops. What operators ask about sizes is asked in front of the loop, and where it does not
- * hold the statement runs as it stood.
+ * hold the statement runs as it stood. With `output=kernel` the loop reaches the elements by
+ * pointers, and goes through extract_kernel.c in the program that has it.
  */
 #include "code/spelling.h"
 #include "loops/reasons.h"
+#include "refactorings/extraction/extraction.h"
 #include "refactorings/nests/spots.h"
+#include "refactorings/registry.h"
 #include "refactorings/text/indent.h"
 #include "refactorings/text/long_lines.h"
 #include "refactorings/vectors/vector_text.h"
 
 static const char *const comments[] = {"on", "off", NULL};
+static const char *const outputs[] = {"loop", "kernel", NULL};
 
 static const struct action_option options[] = {
+    {"output", OPTION_CHOICE, "loop", 0, 0, outputs,
+     "what the statement becomes: a loop, or one CUDA kernel for any number of elements, as "
+     "extract-kernel writes it",
+     false},
     {"comment", OPTION_CHOICE, "on", 0, 0, comments,
      "whether the statement stays as a comment above a loop that takes its place", true},
 };
 
 struct fuse_vector_plan {
-    const char *text; /* what stands in the statement's place */
+    const char *text;               /* what stands in the statement's place */
+    struct kernel_restaged program; /* that has it there, and the request about the loop in it;
+                                       without one there is no kernel */
+    const void *kernel;             /* what extract-kernel plans there */
 };
 
 /* A text on its way. */
@@ -38,6 +49,8 @@ struct writing {
     struct layout layout;
     const char *indent; /* of the statement */
     const char *own;    /* the statement itself */
+    const char *count;  /* of a loop with pointers: the variable that is how many elements there
+                           are, or NULL where the program has one */
 };
 
 /* Whether a declaration hides what a name meant at the statement. */
@@ -71,8 +84,8 @@ static void look_around(const struct stmt *stmt, struct naming *naming)
         look_around(stmt->children.at[k], naming);
 }
 
-/* The index: called as in the operators, unless that is taken at the statement. */
-static const char *index_name(struct action_request *request, const char *wish, struct names *names)
+/* A name for a variable beside the loop: as it is wished, unless that is taken at the statement. */
+static const char *name_here(struct action_request *request, const char *wish, struct names *names)
 {
     const struct function *function = request->loop->function;
     struct naming naming = {request->loop->range, wish, false};
@@ -120,15 +133,22 @@ static void add_loop(const struct writing *writing, struct strbuf *out, unsigned
 {
     struct vector_text *text = writing->text;
     struct arena *arena = writing->request->arena;
-    const struct cell *extent = writing->change->extent;
+    const char *number = vector_text_number(text, writing->change->extent);
     bool has_block = text->locals.size > 0;
     for (size_t k = 0; k < text->once.size; k++)
         add_line(writing, out, depth,
                  arena_printf(arena, "%s;", vector_text_kept(text, text->once.at[k])));
+    if (writing->count != NULL)
+        add_line(
+            writing, out, depth,
+            arena_printf(arena, "const %s %s = %s;", text->index_type, writing->count, number));
+    for (size_t k = 0; k < text->pointers.size; k++)
+        add_line(writing, out, depth,
+                 arena_printf(arena, "%s;", vector_text_pointer(text, &text->pointers.at[k])));
     add_line(writing, out, depth,
              arena_printf(arena, "for (%s %s = 0; %s < %s; %s++)%s", text->index_type, text->index,
-                          text->index, vector_text_number(text, extent), text->index,
-                          has_block ? " {" : ""));
+                          text->index, writing->count != NULL ? writing->count : number,
+                          text->index, has_block ? " {" : ""));
     for (size_t k = 0; k < text->locals.size; k++)
         add_line(writing, out, depth + 1,
                  arena_printf(arena, "%s;", vector_text_kept(text, text->locals.at[k])));
@@ -166,12 +186,25 @@ static void add_statement(const struct writing *writing, struct strbuf *out)
     strbuf_addf(out, "%s%s\n", move.to, move_text(request->arena, &move));
 }
 
+/* What is asked in front of the loop; NULL: nothing. With pointers there must be elements to point
+   to. */
+static const char *write_conditions(const struct writing *writing)
+{
+    struct vector_text *text = writing->text;
+    const char *asked = vector_text_conditions(text, writing->change);
+    if (text->pointers.size == 0)
+        return asked;
+    return arena_printf(text->arena, "%s%s%s > 0", asked != NULL ? asked : "",
+                        asked != NULL ? " && " : "",
+                        vector_text_number(text, writing->change->extent));
+}
+
 /* All that stands in the place of the statement, without its first blanks and last line end. */
 static const char *write_all(const struct writing *writing)
 {
     struct arena *arena = writing->request->arena;
     struct strbuf out = STRBUF_INIT;
-    const char *asked = vector_text_conditions(writing->text, writing->change);
+    const char *asked = write_conditions(writing);
     bool has_once = writing->text->once.size > 0;
     bool is_commented = asked == NULL && action_chose(writing->request, "comment", "on") &&
                         strchr(writing->own, '\\') == NULL;
@@ -194,6 +227,16 @@ static const char *write_all(const struct writing *writing)
     return text;
 }
 
+/* The program with a text in the statement's place. False: it has an error. */
+static bool restage(struct action_request *request, const char *text, replacement_list *replaced,
+                    struct restaged_loop *out)
+{
+    struct layout layout = action_layout(request);
+    replacement_add(request->arena, replaced, request->loop->range.start, request->loop->range.end,
+                    layout_newlines(request->arena, &layout, text));
+    return request->restage(request, replaced, out) && out->loop != NULL;
+}
+
 /* Whether the loop means at the statement's place what the operators' bodies mean at theirs. */
 static bool check_meaning(const struct writing *writing, const char *text)
 {
@@ -202,15 +245,74 @@ static bool check_meaning(const struct writing *writing, const char *text)
     struct restaged_loop restaged = {NULL, NULL, NULL, NULL};
     if (request->restage == NULL)
         return true;
-    replacement_add(request->arena, &replaced, request->loop->range.start, request->loop->range.end,
-                    text);
-    bool fine = request->restage(request, &replaced, &restaged) && restaged.loop != NULL &&
+    bool fine = restage(request, text, &replaced, &restaged) &&
                 vector_text_is_said(writing->text, writing->change, restaged.unit->tree,
                                     restaged.loop->stmt);
     return fine || action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
                                  "what the operators' bodies name means something else at the "
                                  "statement, or nothing: the loop would be '%s'",
                                  vector_text_change(writing->text, writing->change));
+}
+
+/* A search for the variables that are pointers to elements. */
+struct pointer_search {
+    const struct vector_text *text;
+    const struct tree *parsed;
+    size_t found;
+};
+
+static bool search_pointers(const struct stmt *stmt, void *data)
+{
+    struct pointer_search *search = data;
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        for (size_t j = 0; j < search->text->pointers.size; j++)
+            search->found += vector_text_points(search->text, &search->text->pointers.at[j],
+                                                search->parsed, stmt->decls.at[k]);
+    return true;
+}
+
+/* Asks extract-kernel about the loop with pointers. Without means to parse nothing is asked. */
+static bool plan_kernel(struct writing *writing, struct fuse_vector_plan *plan)
+{
+    static const char *const settings[] = {"mapping=grid-stride"};
+    struct action_request *request = writing->request;
+    struct restaged_loop restaged = {NULL, NULL, NULL, NULL};
+    struct pointer_search search = {writing->text, NULL, 0};
+    struct error error = ERROR_INIT;
+    if (request->restage == NULL)
+        return true;
+    if (restage(request, plan->text, &plan->program.replaced, &restaged)) {
+        search.parsed = restaged.unit->tree;
+        stmt_walk(restaged.loop->function->body, search_pointers, NULL, &search);
+    }
+    if (search.found != writing->text->pointers.size)
+        return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                             "pointers to the first elements mean something else than these: '%s'",
+                             vector_text_pointer(writing->text, &writing->text->pointers.at[0]));
+    struct action_request *own = action_restaged(request, &restaged);
+    own->action = &extract_kernel_action;
+    if (!action_parse_options(request->arena, own->action, settings, COUNT_OF(settings),
+                              &own->values, &error))
+        BUG("'%s' has no 'mapping': %s", own->action->id, error.message);
+    plan->kernel = own->action->plan(own);
+    plan->program.request = own;
+    kernel_restage_end(&plan->program, request);
+    return plan->kernel != NULL;
+}
+
+/* Has the loop reach the elements by pointers, and plans its kernel. False: refused. */
+static bool point(struct writing *writing, struct fuse_vector_plan *plan)
+{
+    struct range place;
+    const char *why = vector_text_point(writing->text, writing->change, &place);
+    if (why != NULL)
+        return action_refuse(writing->request, REASON_UNSUPPORTED, place, "%s", why);
+    if (writing->change->extent->kind != CELL_SCALAR)
+        writing->count = name_here(writing->request, "n", writing->text->names);
+    if (writing->count != NULL && sentence_same(writing->count, writing->text->index))
+        writing->count = names_fresh(writing->text->names, "n");
+    plan->text = write_all(writing);
+    return plan_kernel(writing, plan);
 }
 
 /* What the user should know. */
@@ -244,7 +346,7 @@ static const void *plan_fuse_vector_ops(struct action_request *request)
     }
     const struct source *source = action_source(request);
     names_take(&names, source->text, source->length);
-    text.index = index_name(request, change.index->name, &names);
+    text.index = name_here(request, change.index->name, &names);
     text.index_type = index_type(request, &change);
     vector_text_begin(&text, &change);
     struct writing writing = {
@@ -253,12 +355,27 @@ static const void *plan_fuse_vector_ops(struct action_request *request)
         &text,
         action_layout(request),
         line_indent(arena, source, request->loop->range.start),
-        source_text(arena, &request->unit->tree->sources, request->loop->range)};
+        source_text(arena, &request->unit->tree->sources, request->loop->range),
+        NULL};
     plan->text = write_all(&writing);
-    if (!check_meaning(&writing, plan->text))
+    if (!check_meaning(&writing, plan->text) ||
+        (action_chose(request, "output", "kernel") && !point(&writing, plan)))
         return NULL;
     add_notes(request);
     return plan;
+}
+
+/* The kernel's edits are those of the program with the loop. */
+static void emit_kernel(struct action_request *request, const struct fuse_vector_plan *plan,
+                        struct edits *loop)
+{
+    struct action_request *own = plan->program.request;
+    struct edits kernel = {.arena = request->arena};
+    size_t known = own->notes.size;
+    own->action->emit(own, plan->kernel, &kernel);
+    edits_compose(loop, &kernel);
+    for (size_t k = known; k < own->notes.size; k++)
+        LIST_PUSH(request->arena, request->notes, own->notes.at[k]);
 }
 
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
@@ -266,9 +383,14 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     const struct fuse_vector_plan *plan = plan_data;
     const struct source *source = action_source(request);
     struct layout layout = action_layout(request);
-    struct file_edit *file = edits_file(out, source->path, source->text, source->length);
-    edits_replace(out, file, request->loop->range.start, request->loop->range.end,
+    struct edits own = {.arena = request->arena};
+    struct file_edit *file = edits_file(&own, source->path, source->text, source->length);
+    edits_replace(&own, file, request->loop->range.start, request->loop->range.end,
                   layout_newlines(request->arena, &layout, plan->text));
+    if (plan->program.request != NULL)
+        emit_kernel(request, plan, &own);
+    if (!edits_join(out, &own))
+        BUG("edits of one statement do not go together");
 }
 
 const struct action fuse_vector_ops_action = {
@@ -281,7 +403,8 @@ const struct action fuse_vector_ops_action = {
            "access. What the operators ask about sizes is asked once in front of the loop, and "
            "that the target has as many elements as its new value; where it does not hold, the "
            "statement runs as it stood. Numbers that are more than names are computed once. The "
-           "operators are recognised by their bodies: each makes element i of elements i. Refused "
+           "operators are recognised by their bodies: each makes element i of elements i. With "
+           "'output=kernel' the loop becomes one kernel, as by extract-kernel. Refused "
            "are classes whose copies or ends do more than to copy and free, operators that are "
            "virtual or lazy, and loops that reach other elements.",
     .kind = "refactor.rewrite.vectors",

@@ -164,3 +164,30 @@ bool vector_text_is_said(struct vector_text *text, const struct vector_change *c
             return false;
     return is_change(&comparison, change, body->children.at[body->children.size - 1]);
 }
+
+/* Whether a place is the first element of an object. */
+static bool is_first_of(const struct comparison *comparison, const struct vector_pointer *pointer,
+                        const struct expr *place)
+{
+    struct vector_element element;
+    if (!vector_is_element(below(place), &element))
+        return false;
+    const struct expr *index = expr_strip_conversions(element.index);
+    const struct expr *object = object_below(element.object);
+    if (pointer->is_cast)
+        object = object_below(expr_strip_conversions(object));
+    return index->kind == EXPR_INTEGER && index->value == 0 && !index->big &&
+           is_same_expr(comparison, pointer->object, object);
+}
+
+bool vector_text_points(const struct vector_text *text, const struct vector_pointer *pointer,
+                        const struct tree *parsed, const struct decl *decl)
+{
+    struct comparison comparison = {text, parsed, NULL};
+    const struct expr *init = decl->init != NULL ? expr_strip_conversions(decl->init) : NULL;
+    return init != NULL && sentence_same(decl->name, pointer->name) &&
+           decl->type->kind == TYPE_POINTER && type_same(decl->type->element, pointer->type) &&
+           init->kind == EXPR_UNARY && init->op == OP_ADDRESS && init->type->kind == TYPE_POINTER &&
+           type_same(init->type->element, pointer->type) &&
+           is_first_of(&comparison, pointer, init->operands[0]);
+}

@@ -119,18 +119,27 @@ static const struct decl *access_of(const struct vector_text *text, const struct
     return class->access == NULL || is_const_object(object) ? class->const_access : class->access;
 }
 
+/* An element of an object that has a name, by what gives it. */
+static const char *element_at(const struct vector_text *text, const struct decl *access,
+                              const char *name, const char *index)
+{
+    if (access->kind == DECL_FIELD)
+        return arena_printf(text->arena, "%s.%s[%s]", name, access->name, index);
+    if (access->method_form == METHOD_SUBSCRIPT)
+        return arena_printf(text->arena, "%s[%s]", name, index);
+    if (access->method_form == METHOD_CALL)
+        return arena_printf(text->arena, "%s(%s)", name, index);
+    return arena_printf(text->arena, "%s.%s(%s)", name, access->name, index);
+}
+
 static const char *element_text(const struct vector_text *text, const struct expr *object,
                                 bool is_target)
 {
-    const struct decl *access = access_of(text, object, is_target);
-    const char *name = object_text(text, object);
-    if (access->kind == DECL_FIELD)
-        return arena_printf(text->arena, "%s.%s[%s]", name, access->name, text->index);
-    if (access->method_form == METHOD_SUBSCRIPT)
-        return arena_printf(text->arena, "%s[%s]", name, text->index);
-    if (access->method_form == METHOD_CALL)
-        return arena_printf(text->arena, "%s(%s)", name, text->index);
-    return arena_printf(text->arena, "%s.%s(%s)", name, access->name, text->index);
+    for (size_t k = 0; k < text->pointers.size; k++)
+        if (expr_same(text->pointers.at[k].object, object))
+            return arena_printf(text->arena, "%s[%s]", text->pointers.at[k].name, text->index);
+    return element_at(text, access_of(text, object, is_target), object_text(text, object),
+                      text->index);
 }
 
 static const char *size_text(const struct vector_text *text, const struct expr *object)
@@ -449,4 +458,90 @@ const char *vector_text_why_not(const struct vector_text *text, const struct vec
                   : NULL;
     }
     return why;
+}
+
+/* What gives elements of an object as places, with the object as one that is not const if need be;
+   NULL: nothing does. */
+static const struct decl *place_access(const struct vector_text *text, const struct expr *object,
+                                       bool is_target, bool *is_cast)
+{
+    const struct vector_class *class = class_of(text, object);
+    const struct decl *access = access_of(text, object, is_target);
+    *is_cast = false;
+    if (access == NULL || access->kind == DECL_FIELD ||
+        access->type->element->kind == TYPE_REFERENCE)
+        return access;
+    *is_cast = class->access != NULL;
+    return class->access;
+}
+
+/* Notes that the loop names an element of an object. */
+static const char *add_pointer(struct vector_text *text, const struct expr *object,
+                               const struct type *type, bool is_target, bool is_sure)
+{
+    struct vector_pointer pointer = {
+        .object = object, .type = type, .is_target = is_target, .is_sure = is_sure};
+    for (size_t k = 0; k < text->pointers.size; k++) {
+        struct vector_pointer *known = &text->pointers.at[k];
+        if (!expr_same(known->object, object))
+            continue;
+        known->is_sure = known->is_sure || is_sure;
+        return type_same(known->type, type) ? NULL : "an element has several types";
+    }
+    pointer.access = place_access(text, object, is_target, &pointer.is_cast);
+    if (pointer.access == NULL)
+        return "the class gives its elements as values alone, and a kernel needs the place of the "
+               "first one: let it have an 'operator[]' that returns a reference";
+    const char *name = object->kind == EXPR_THIS
+                           ? "data"
+                           : arena_printf(text->arena, "%s_data", own_text(text, object));
+    pointer.name = names_like(text->names, name);
+    LIST_PUSH(text->arena, text->pointers, pointer);
+    return NULL;
+}
+
+/* Gives the objects of a value pointers; `is_sure`: each iteration computes it. */
+static const char *point_to(struct vector_text *text, const struct cell *cell, bool is_sure,
+                            struct range *place)
+{
+    const char *why = NULL;
+    bool is_chosen =
+        cell->kind == CELL_OPERATION &&
+        (cell->does == EXPR_CONDITIONAL || cell->op == OP_LOGICAL_AND || cell->op == OP_LOGICAL_OR);
+    if (cell->kind == CELL_ELEMENT) {
+        *place = cell->expr->range;
+        why = add_pointer(text, cell->expr, cell->type, false, is_sure);
+    }
+    for (size_t k = 0; k < cell->operands_size && why == NULL; k++)
+        why = point_to(text, cell->operands[k], is_sure && (k == 0 || !is_chosen), place);
+    return why;
+}
+
+const char *vector_text_point(struct vector_text *text, const struct vector_change *change,
+                              struct range *place)
+{
+    *place = change->target->range;
+    const char *why = add_pointer(text, change->target, change->element->type, true, true);
+    if (why == NULL)
+        why = point_to(text, change->element, true, place);
+    for (size_t k = 0; k < text->pointers.size && why == NULL; k++) {
+        if (text->pointers.at[k].is_sure)
+            continue;
+        *place = text->pointers.at[k].object->range;
+        why = "an element is read in some iterations only: whether there is one is not known "
+              "before";
+    }
+    return why;
+}
+
+const char *vector_text_pointer(const struct vector_text *text,
+                                const struct vector_pointer *pointer)
+{
+    const char *object = object_text(text, pointer->object);
+    if (pointer->is_cast)
+        object = arena_printf(text->arena, "const_cast<%s &>(%s)",
+                              class_of(text, pointer->object)->record->name, object);
+    return arena_printf(text->arena, "%s%s *%s = &%s", pointer->is_target ? "" : "const ",
+                        pointer->type->canonical, pointer->name,
+                        element_at(text, pointer->access, object, "0"));
 }

@@ -7,6 +7,17 @@
 
 #include "refactorings/vectors/vector_value.h"
 
+/* A pointer to the first element of an object, by which the loop reaches all of them. */
+struct vector_pointer {
+    const struct expr *object;
+    const char *name;
+    const struct type *type;   /* of the elements */
+    const struct decl *access; /* what gives the first one as a place */
+    bool is_target;
+    bool is_cast; /* the object is const, and gives places only where it is not */
+    bool is_sure; /* each iteration reads or stores its element */
+};
+
 /* What is written, all in one arena. */
 struct vector_text {
     struct arena *arena;
@@ -14,8 +25,9 @@ struct vector_text {
     struct names *names; /* that are taken */
     const char *index;   /* the loop's own */
     const char *index_type;
-    LIST_OF(struct cell *) once;   /* values that variables in front of the loop keep */
-    LIST_OF(struct cell *) locals; /* and such that variables in each iteration keep */
+    LIST_OF(struct cell *) once;             /* values that variables in front of the loop keep */
+    LIST_OF(struct cell *) locals;           /* and such that variables in each iteration keep */
+    LIST_OF(struct vector_pointer) pointers; /* none: the loop has the class's own access */
 };
 
 /* Gives names to values that are kept. What the change is made of can be written: see
@@ -34,6 +46,18 @@ const char *vector_text_change(struct vector_text *text, const struct vector_cha
 const char *vector_text_kept(struct vector_text *text, const struct cell *cell);
 const char *vector_text_number(struct vector_text *text, const struct cell *cell);
 const char *vector_text_conditions(struct vector_text *text, const struct vector_change *change);
+
+/* Has the loop reach all elements by pointers, whose names are fresh, for those that know of no
+   classes. A loop that has iterations has an element of each object then. NULL, or why there are no
+   such pointers, with the place. */
+const char *vector_text_point(struct vector_text *text, const struct vector_change *change,
+                              struct range *place);
+/* "float *a_data = &a[0]". */
+const char *vector_text_pointer(const struct vector_text *text,
+                                const struct vector_pointer *pointer);
+/* Whether a declaration that was parsed from that says it. */
+bool vector_text_points(const struct vector_text *text, const struct vector_pointer *pointer,
+                        const struct tree *parsed, const struct decl *decl);
 
 /* Whether the loop, which was parsed from the text, stores what the change says: the same
    operations, of the same types, on the same objects. It belongs to another tree, of files that are
