@@ -1,6 +1,7 @@
 /* opened_behind.c: see opened_behind.h. */
 #include "refactorings/bodies/opened_behind.h"
 
+#include "loops/syntax/block_place.h"
 #include "refactorings/nests/spots.h"
 #include "refactorings/text/unused.h"
 
@@ -33,24 +34,6 @@ struct range opened_find_unused(struct action_request *request, const struct fun
         lines.end = source->text[end] == '\n' ? end + 1 : lines.end;
     }
     return lines;
-}
-
-/* Where a statement stands among those of a block. */
-struct block_place {
-    const struct stmt *stmt, *block;
-    size_t at;
-};
-
-static bool search_block(const struct stmt *stmt, void *data)
-{
-    struct block_place *place = data;
-    for (size_t k = 0; stmt->kind == STMT_COMPOUND && !stmt->is_inlined && k < stmt->children.size;
-         k++)
-        if (stmt->children.at[k] == place->stmt) {
-            place->block = stmt;
-            place->at = k;
-        }
-    return place->block == NULL;
 }
 
 /* Whether a statement declares a pointer with a promise that would hold for more than its body. */
@@ -88,9 +71,9 @@ static bool may_be_passed(const struct stmt *stmt)
 static const struct stmt *find_next(struct action_request *request, size_t most,
                                     struct opened *opened, struct action_request *call)
 {
-    struct block_place place = {request->loop->stmt, NULL, 0};
+    struct block_place place =
+        block_place_of(request->loop->function->body, request->loop->stmt);
     size_t loops = 0;
-    stmt_walk(request->loop->function->body, search_block, NULL, &place);
     for (size_t k = place.at; place.block != NULL && k < place.block->children.size; k++) {
         const struct stmt *stmt = place.block->children.at[k];
         struct verdict *subject = ARENA_NEW(request->arena, struct verdict);

@@ -100,6 +100,7 @@ struct restaged_loop {
 struct action_partner {
     const struct verdict *with; /* NULL: no loop does */
     const char *bytes_saved;    /* "8*n" */
+    bool is_guarded;            /* only where a condition holds that the program asks */
 };
 
 /* A question and, where it is refused, its answer. */
@@ -173,6 +174,7 @@ struct action {
                          it calls; `loop` then has no model */
     bool keeps_order; /* each iteration does what it did, when it did: nothing need be proven of
                          loops, so that batches try those of any kind */
+    bool takes_next; /* it makes one loop of this one and the next one in its block */
     bool keeps_data; /* on a device while all iterations of the loop run */
     bool is_step;    /* nearly every loop takes it, on the way to something else: reports and menus
                         do not list it */

@@ -149,6 +149,12 @@ static void add_note(struct action_request *request, struct strbuf *text)
     strbuf_release(text);
 }
 
+/* Whether the loops stay beside the one that they become, for when a condition does not hold. */
+static bool is_guarded(const struct fuse_plan *plan)
+{
+    return plan->equal != NULL || (plan->versioned.guard != NULL && !plan->versioned.is_entry);
+}
+
 /* "3 loops -> 1, 7 -> 4 array passes, temporary t (4*n bytes) gone; same results" */
 static void describe(struct action_request *request, const struct fuse_plan *plan)
 {
@@ -157,7 +163,7 @@ static void describe(struct action_request *request, const struct fuse_plan *pla
     strbuf_addf(&text, "%zu loops -> 1, %zu -> %zu array passes", plan->loops.size, passes.before,
                 passes.after);
     request->partner = (struct action_partner){fuse_verdict_of(request, plan->loops.at[1].loop),
-                                               passes.bytes_saved};
+                                               passes.bytes_saved, is_guarded(plan)};
     say_gone(plan, &text);
     add_note(request, &text);
     temporaries_note(request, &plan->temporaries);
@@ -183,7 +189,8 @@ static void describe_groups(struct action_request *request, const struct fuse_pl
         temporaries_note(request, &one->temporaries);
         if (group->first == 0)
             request->partner = (struct action_partner){
-                fuse_verdict_of(request, one->loops.at[1].loop), passes.bytes_saved};
+                fuse_verdict_of(request, one->loops.at[1].loop), passes.bytes_saved,
+                is_guarded(one)};
     }
     strbuf_addf(&text, "%zu loops -> %zu, ", plan->loops.size, loops);
     if ((size_t)least == loops)
@@ -347,6 +354,7 @@ const struct action fuse_action = {
            "these: its body comes to stand in place of it (calls).",
     .kind = "refactor.rewrite.fuse",
     .opens_calls = true,
+    .takes_next = true,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_fuse,

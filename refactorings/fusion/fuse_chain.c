@@ -1,27 +1,9 @@
 /* fuse_chain.c: see fuse.h: which loops become one, and what stands between them. */
 #include "loops/reasons.h"
+#include "loops/syntax/block_place.h"
 #include "loops/syntax/flow.h"
 #include "refactorings/fusion/fuse.h"
 #include "refactorings/text/counting.h"
-
-/* --- the place -------------------------------------------------------------------------------- */
-
-/* Where the loop stands among the statements of a block. */
-struct place_search {
-    const struct stmt *loop, *block;
-    size_t at;
-};
-
-static bool search_place(const struct stmt *stmt, void *data)
-{
-    struct place_search *search = data;
-    for (size_t k = 0; stmt->kind == STMT_COMPOUND && k < stmt->children.size; k++)
-        if (stmt->children.at[k] == search->loop) {
-            search->block = stmt;
-            search->at = k;
-        }
-    return search->block == NULL;
-}
 
 const struct loop *fuse_loop_of(const struct action_request *request, const struct stmt *stmt)
 {
@@ -303,16 +285,15 @@ static void read_further(struct action_request *request, struct fuse_plan *plan,
 bool fuse_read(struct action_request *request, struct fuse_plan *plan, size_t most, bool exact)
 {
     const struct loop *first = request->loop->loop;
-    struct place_search search = {first->stmt, NULL, 0};
+    struct block_place place = block_place_of(request->loop->function->body, first->stmt);
     struct fuse_item item = {.stmt = first->stmt, .range = first->stmt->range};
-    stmt_walk(request->loop->function->body, search_place, NULL, &search);
     if (!(plan->takes_any ? add_any_loop : fuse_add_loop)(request, plan, first))
         return false;
-    if (search.block == NULL)
+    if (place.block == NULL)
         return action_refuse(request, REASON_NOT_NESTED, first->stmt->range,
                              "there is no loop right behind this one");
-    plan->block = search.block;
-    plan->at = search.at;
+    plan->block = place.block;
+    plan->at = place.at;
     LIST_PUSH(request->arena, plan->items, item);
     read_further(request, plan, most);
     if (plan->loops.size >= 2 && (!exact || plan->loops.size == most))

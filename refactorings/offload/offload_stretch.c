@@ -10,37 +10,21 @@
  *
  * Of that loop nothing is left in what is written.
  */
-#include "loops/syntax/sequence.h"
 #include "loops/reasons.h"
+#include "loops/syntax/block_place.h"
+#include "loops/syntax/sequence.h"
 #include "refactorings/offload/offload_region.h"
 
 #define HEADER "for (int lathe_stretch = 0; lathe_stretch < 1; lathe_stretch++) {"
 
-/* A search for the block that a statement is a part of. */
-struct block_search {
-    const struct stmt *stmt, *block;
-    size_t at;
-};
-
-static bool search_block(const struct stmt *stmt, void *data)
-{
-    struct block_search *search = data;
-    for (size_t k = 0; stmt->kind == STMT_COMPOUND && k < stmt->children.size; k++)
-        if (stmt->children.at[k] == search->stmt) {
-            search->block = stmt;
-            search->at = k;
-        }
-    return search->block == NULL;
-}
-
 const struct stmt *offload_stretch_statement(const struct action_request *request, size_t behind)
 {
-    struct block_search search = {request->loop->stmt, NULL, 0};
+    const struct stmt *first = request->loop->stmt;
+    struct block_place place = block_place_of(request->loop->function->body, first);
     if (behind == 0)
-        return request->loop->stmt;
-    stmt_walk(request->loop->function->body, search_block, NULL, &search);
-    return search.block != NULL && behind < search.block->children.size - search.at
-               ? search.block->children.at[search.at + behind]
+        return first;
+    return place.block != NULL && behind < place.block->children.size - place.at
+               ? place.block->children.at[place.at + behind]
                : NULL;
 }
 
@@ -49,17 +33,16 @@ static bool write_loop(struct action_request *request, size_t count, replacement
 {
     const struct verdict *verdict = request->loop;
     struct arena *arena = request->arena;
-    struct block_search search = {verdict->stmt, NULL, 0};
+    struct block_place place = block_place_of(verdict->function->body, verdict->stmt);
     const struct source *source = action_source(request);
-    stmt_walk(verdict->function->body, search_block, NULL, &search);
-    size_t left = search.block != NULL ? search.block->children.size - search.at : 1;
-    if (search.block == NULL || left < count)
+    size_t left = place.block != NULL ? place.block->children.size - place.at : 1;
+    if (place.block == NULL || left < count)
         return action_refuse(request, REASON_UNSUPPORTED, verdict->stmt->header,
                              "%zu statements from this loop on are to run on the device, and its "
                              "block has %zu: set 'count' to that at most",
                              count, left);
-    const struct stmt *last = search.block->children.at[search.at + count - 1];
-    if (sequence_loop(arena, verdict->function, search.block, search.at, count) == NULL)
+    const struct stmt *last = place.block->children.at[place.at + count - 1];
+    if (sequence_loop(arena, verdict->function, place.block, place.at, count) == NULL)
         return action_refuse(
             request, REASON_UNSUPPORTED,
             (struct range){verdict->range.file, verdict->range.start, last->range.end},

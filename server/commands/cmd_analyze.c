@@ -42,7 +42,7 @@ struct analysis {
     size_t *times;           /* how often the database compiles each file */
     struct linkage *linkage; /* of all files of a database; NULL: calls stay within their units */
     bool links;              /* whether that is asked for */
-    bool wants_offers;       /* what is printed tells which refactorings are on offer */
+    enum report_scope scope; /* what is asked of each file */
     bool is_linking;         /* what is known of it is used now */
     size_t printed;          /* files whose text is out */
     struct census *census;   /* of the loops that are told of */
@@ -138,7 +138,7 @@ static void add_job(struct analysis *analysis, size_t file, json_t *question,
 {
     struct strbuf request = STRBUF_INIT;
     worker_request(&analysis->targets[file], question ? "link" : NULL, question,
-                   analysis->wants_offers, &request);
+                   analysis->scope, &request);
     jobs[*jobs_size].request = arena_strndup(&analysis->arena, request.text, request.length);
     jobs[*jobs_size].length = request.length;
     analysis->job_files[(*jobs_size)++] = file;
@@ -257,7 +257,7 @@ static bool try_fact(struct analysis *analysis, const struct supervisor_options 
         if (!analysis->targets[i].path || !summary_concerns(analysis->summary, help, i))
             continue;
         worker_request(&analysis->targets[i], "assume", json_object_get(help, "functions"),
-                       false, &request);
+                       REPORT_LOOPS, &request);
         jobs[size].request = arena_strndup(&analysis->arena, request.text, request.length);
         jobs[size++].length = request.length;
         strbuf_release(&request);
@@ -416,6 +416,14 @@ static const char *what_is_wrong(const struct analysis *analysis, bool has_files
     return NULL;
 }
 
+/* What has to be asked of each file for what is printed. */
+static enum report_scope needed_scope(const struct analysis *analysis)
+{
+    if (analysis->summary)
+        return REPORT_NEIGHBOURS;
+    return analysis->format == FORMAT_SARIF ? REPORT_LOOPS : REPORT_OFFERS;
+}
+
 int cmd_analyze(int argc, char *const *argv)
 {
     struct analysis analysis = {.arena = ARENA_INIT};
@@ -470,7 +478,7 @@ int cmd_analyze(int argc, char *const *argv)
         source.facts = facts.at;
         source.facts_size = facts.size;
         analysis.summary = summary ? summary_new() : NULL;
-        analysis.wants_offers = !summary && !without_offers && analysis.format != FORMAT_SARIF;
+        analysis.scope = without_offers ? REPORT_LOOPS : needed_scope(&analysis);
         struct supervisor_options workers = {(unsigned)jobs, (unsigned)timeout};
         status = run_analysis(&analysis, &source, &workers);
         summary_free(analysis.summary);

@@ -160,7 +160,7 @@ static bool ask(struct run *run, const struct supervisor_options *options, bool 
                                      settings, "write", (int)run->wants_write, "all",
                                      (int)run->takes_all, "allowed", entry->allowed);
         struct strbuf request = STRBUF_INIT;
-        worker_request(&entry->target, "batch", question, true, &request);
+        worker_request(&entry->target, "batch", question, REPORT_OFFERS, &request);
         jobs[run->jobs].request = arena_strndup(&run->arena, request.text, request.length);
         jobs[run->jobs].length = request.length;
         run->job_entries[run->jobs++] = e;

@@ -97,7 +97,7 @@ static bool ask(struct wrapping *w)
         json_array_append_new(settings, json_bytes(w->settings->at[k]));
     json_t *question = json_pack("{s:s,s:o,s:b,s:b}", "action", w->action, "settings", settings,
                                  "write", 1, "all", (int)w->takes_all);
-    worker_request(&target, "batch", question, true, &request);
+    worker_request(&target, "batch", question, REPORT_OFFERS, &request);
     struct supervisor_job job = {request.text, request.length};
     const struct supervisor_options options = {1, (unsigned)w->timeout};
     bool fine = supervisor_run(&options, &job, 1, receive, w, &error);

@@ -221,7 +221,7 @@ bool lsp_submit(struct server *server, struct document *document, json_t *edit, 
     json_object_set_new(question, "edit", edit ? edit : json_null());
     json_object_set_new(question, "most", json_integer(edit ? 0 : document->most));
     strbuf_init(&job->request);
-    worker_request(&target, "lsp", question, true, &job->request);
+    worker_request(&target, "lsp", question, REPORT_OFFERS, &job->request);
     job->done = done;
     job->id = id ? json_deep_copy(id) : NULL;
     job->data = data;

@@ -18,11 +18,15 @@
    report that is printed has them. */
 json_t *report_effects(const struct unit *unit);
 
+/* What a report tells of what can be done with the loops: nothing; whether 'fuse' makes one of two
+   that stand behind each other; or all. */
+enum report_scope { REPORT_LOOPS, REPORT_NEIGHBOURS, REPORT_OFFERS };
+
 /* An entry of "files", a new reference. `arena` is for scratch. `options` is NULL or
-   {action: {option: text}}, what the actions are planned with; wrong ones count as not given. Only
-   where offers are wanted it is asked which actions can be done with each loop. */
+   {action: {option: text}}, what the actions are planned with; wrong ones count as not given. What
+   the scope leaves out is not asked. */
 json_t *report_file(struct arena *arena, const struct target *target, const struct unit *unit,
-                    const json_t *options, bool wants_offers);
+                    const json_t *options, enum report_scope scope);
 
 /* Of a loop what it is and whether it is parallel: an entry of "loops" without amounts, variables
    and actions. A new reference. */

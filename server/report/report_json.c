@@ -15,7 +15,7 @@ struct maker {
     const struct unit *unit;
     const struct sources *sources;
     struct report_offers *offers; /* NULL where these are no part of it */
-    bool wants_offers;            /* they are told */
+    enum report_scope scope;      /* what is told of them */
 };
 
 /* Adds the path of a file of the unit, unless it is the one that readers expect. */
@@ -452,7 +452,10 @@ static void add_amounts(json_t *object, const struct maker *maker, const struct 
 static json_t *make_loop(const struct maker *maker, const struct verdict *loop)
 {
     json_t *object = json_object();
-    json_t *offers = maker->wants_offers ? report_offers_find(maker->offers, loop) : NULL;
+    json_t *offers = maker->scope == REPORT_OFFERS ? report_offers_find(maker->offers, loop)
+                     : maker->scope == REPORT_NEIGHBOURS
+                         ? report_offers_neighbour(maker->offers, loop)
+                         : NULL;
     add_identity(object, maker, loop);
     add_judgement(object, maker, loop);
     add_variables(object, maker, loop);
@@ -481,14 +484,14 @@ json_t *report_verdict(struct arena *arena, const struct target *target, const s
 }
 
 json_t *report_file(struct arena *arena, const struct target *target, const struct unit *unit,
-                    const json_t *options, bool wants_offers)
+                    const json_t *options, enum report_scope scope)
 {
     struct maker maker = {.arena = arena,
                           .target = target,
                           .unit = unit,
                           .sources = &unit->tree->sources,
                           .offers = report_offers_new(arena, target, unit, options),
-                          .wants_offers = wants_offers};
+                          .scope = scope};
     json_t *diagnostics = json_array(), *loops = json_array(), *file = json_object();
     for (size_t i = 0; i < unit->tree->diagnostics.size; i++)
         json_array_append_new(diagnostics, make_diagnostic(&maker, &unit->tree->diagnostics.at[i]));

@@ -1,6 +1,7 @@
 /* report_offers.c: see report_offers.h. */
 #include "server/report/report_offers.h"
 
+#include "loops/syntax/block_place.h"
 #include "refactorings/engine/engine.h"
 #include "refactorings/registry.h"
 #include "server/json/jsontext.h"
@@ -96,18 +97,62 @@ static json_t *make_fusable(const struct action_partner *partner)
     return fusable;
 }
 
+/* Whether another loop stands behind one in its block. */
+static bool has_neighbour(const struct verdict *loop)
+{
+    if (loop->loop == NULL || loop->function->body == NULL)
+        return false;
+    struct block_place place = block_place_of(loop->function->body, loop->stmt);
+    return block_place_next_loop(&place) != NULL;
+}
+
+/* What the action that takes the next loop in says of it: `partner` where it is on offer, else the
+   reasons. */
+static void add_neighbour(const struct verdict *loop, const struct action_partner *partner,
+                          const reason_list *reasons, json_t *object)
+{
+    json_t *neighbour = json_object();
+    const char *fusing = partner->with == NULL ? "refused"
+                         : partner->is_guarded ? "guarded"
+                                               : "legal";
+    if (partner->with == NULL && reasons->size == 0)
+        BUG("no loop is taken in, and nothing is refused");
+    json_object_set_new(neighbour, "fusing", json_string(fusing));
+    if (partner->with == NULL)
+        json_object_set_new(neighbour, "code", json_string(reasons->at[0].code->code));
+    if (has_neighbour(loop))
+        json_object_set(object, "neighbour", neighbour);
+    json_decref(neighbour);
+}
+
+json_t *report_offers_neighbour(struct report_offers *offers, const struct verdict *loop)
+{
+    json_t *object = json_object();
+    reason_list reasons = {0};
+    struct action_partner partner = {NULL, NULL, false};
+    for (size_t i = 0; i < actions_size && has_neighbour(loop); i++)
+        if (actions[i]->takes_next) {
+            ask(offers, loop, i, &reasons, &partner);
+            add_neighbour(loop, &partner, &reasons, object);
+        }
+    return object;
+}
+
 /* Of steps on the way to others nothing is said. */
 json_t *report_offers_find(struct report_offers *offers, const struct verdict *loop)
 {
     json_t *offered = json_array(), *refused = json_array(), *object = json_object();
-    struct action_partner fusable = {NULL, NULL};
+    struct action_partner fusable = {NULL, NULL, false};
     bool keep_data = false;
     for (size_t i = 0; i < actions_size; i++) {
         reason_list reasons = {0};
-        struct action_partner partner = {NULL, NULL};
+        struct action_partner partner = {NULL, NULL, false};
         if (!action_is_listed(actions[i]))
             continue;
-        if (!ask(offers, loop, i, &reasons, &partner)) {
+        bool is_offered = ask(offers, loop, i, &reasons, &partner);
+        if (actions[i]->takes_next)
+            add_neighbour(loop, &partner, &reasons, object);
+        if (!is_offered) {
             json_array_append_new(refused, make_refusal(offers, loop, i, &reasons));
             continue;
         }

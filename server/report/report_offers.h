@@ -15,8 +15,12 @@ struct report_offers;
 struct report_offers *report_offers_new(struct arena *arena, const struct target *target,
                                         const struct unit *unit, const json_t *options);
 
-/* {"actions", "refused", "fusable"} as an entry of "loops" has them, a new reference. */
+/* {"actions", "refused", "fusable", "neighbour"} as an entry of "loops" has them, a new
+   reference. */
 json_t *report_offers_find(struct report_offers *offers, const struct verdict *loop);
+
+/* The same with "neighbour" alone. */
+json_t *report_offers_neighbour(struct report_offers *offers, const struct verdict *loop);
 
 /* Whether an action can be done with the loop that keeps its data on a device; asked once. */
 bool report_offers_keep_data(struct report_offers *offers, const struct verdict *loop);

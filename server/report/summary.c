@@ -14,7 +14,7 @@ struct summary {
     json_int_t files;
     json_t *seen;    /* {place: what is kept} */
     json_t *loops;   /* what is kept of each: {"parallel", "codes": {code: true}, "file": index,
-                      "wouldHelp"} */
+                      "wouldHelp", "neighbour"} */
     json_t *effects; /* {function: true}: a body in one of the files does more than compute */
 };
 
@@ -68,6 +68,7 @@ static void describe(json_t *kept, const struct summary *summary, const json_t *
     json_object_set_new(kept, "codes", codes);
     json_object_set_new(kept, "file", json_integer(summary->files - 1));
     json_object_set(kept, "wouldHelp", json_object_get(loop, "wouldHelp"));
+    json_object_set(kept, "neighbour", json_object_get(loop, "neighbour"));
 }
 
 static size_t rank_of(const json_t *loop)
@@ -207,6 +208,40 @@ static json_t *make_reasons(const struct summary *summary)
     return sorted(reasons);
 }
 
+/* {"loops", "legal", "guarded", "refused", "reasons": [{"code", "loops"}]}: loops with another one
+   behind them in their block, by whether `fuse` makes one of both; or NULL: that was not asked, or
+   there are none. */
+static json_t *make_neighbours(const struct summary *summary)
+{
+    json_t *value = json_object(), *reasons = json_object();
+    size_t i;
+    const json_t *loop;
+    static const char *const counted[] = {"loops", "legal", "guarded", "refused"};
+    for (size_t k = 0; k < COUNT_OF(counted); k++)
+        json_object_set_new(value, counted[k], json_integer(0));
+    json_array_foreach(summary->loops, i, loop)
+    {
+        const json_t *neighbour = json_object_get(loop, "neighbour");
+        const char *code = view_text(neighbour, "code");
+        if (!neighbour)
+            continue;
+        count(value, "loops");
+        count(value, view_text(neighbour, "fusing"));
+        if (code && !json_object_get(reasons, code)) {
+            json_t *reason = json_object();
+            json_object_set_new(reason, "code", json_string(code));
+            json_object_set_new(reasons, code, reason);
+        }
+        if (code)
+            count(json_object_get(reasons, code), "loops");
+    }
+    json_object_set_new(value, "reasons", sorted(reasons));
+    if (json_integer_value(json_object_get(value, "loops")) > 0)
+        return value;
+    json_decref(value);
+    return NULL;
+}
+
 /* --- what would help most --------------------------------------------------------------------- */
 
 /* How many of the functions that a loop needs are not in the set. */
@@ -341,6 +376,9 @@ json_t *summary_value(const struct summary *summary)
     json_object_set_new(value, "loops", json_integer((json_int_t)json_array_size(summary->loops)));
     add_counts(summary, value);
     json_object_set_new(value, "reasons", make_reasons(summary));
+    json_t *neighbours = make_neighbours(summary);
+    if (neighbours)
+        json_object_set_new(value, "neighbours", neighbours);
     json_object_set_new(value, "help", make_facts(summary));
     return value;
 }
@@ -443,6 +481,18 @@ static bool has_functions(const json_t *value)
     return false;
 }
 
+static void add_neighbours(struct strbuf *out, const json_t *neighbours)
+{
+    size_t i;
+    const json_t *item;
+    strbuf_adds(out, "loops with another one behind them in their block\n");
+    strbuf_addf(out, "  %-20s %6lld\n", "become one with it", number(neighbours, "legal"));
+    strbuf_addf(out, "  %-20s %6lld\n", "with a guard", number(neighbours, "guarded"));
+    strbuf_addf(out, "  %-20s %6lld\n", "refused", number(neighbours, "refused"));
+    json_array_foreach(json_object_get(neighbours, "reasons"), i, item)
+        strbuf_addf(out, "    %-18s %6lld\n", view_text(item, "code"), number(item, "loops"));
+}
+
 void summary_text(const json_t *value, struct strbuf *out)
 {
     const json_t *guards = json_object_get(value, "guards"), *item;
@@ -462,6 +512,8 @@ void summary_text(const json_t *value, struct strbuf *out)
     json_array_foreach(json_object_get(value, "reasons"), i, item)
         strbuf_addf(out, "  %-20s %6lld  (%lld)\n", view_text(item, "code"), number(item, "loops"),
                     number(item, "alone"));
+    if (json_object_get(value, "neighbours"))
+        add_neighbours(out, json_object_get(value, "neighbours"));
     if (json_array_size(json_object_get(value, "help")) > 0)
         strbuf_adds(out, "what would help most\n");
     if (has_functions(value))

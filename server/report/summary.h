@@ -18,7 +18,8 @@ void summary_free(struct summary *summary);
 void summary_add(struct summary *summary, const json_t *file);
 
 /* The value of the contract, a new reference: how many loops got which verdict, guards by kind,
-   reasons, and the facts that would help most loops, counted by the reasons: at most so many. */
+   reasons, how many of those with another one behind them in their block 'fuse' makes one with it,
+   and the facts that would help most loops, counted by the reasons: at most so many. */
 json_t *summary_value(const struct summary *summary);
 
 /* Whether the file that was added as the `index`-th holds a loop that a fact of the value ("help")

@@ -155,7 +155,7 @@ static json_t *answer_report(const struct query *query, uint32_t document)
     const struct sources *sources = &query->stage.tree->sources;
     json_t *answer = json_object(), *includes = json_array();
     json_t *file = report_file(query->arena, query->target, query->unit,
-                               json_object_get(query->question, "options"), true);
+                               json_object_get(query->question, "options"), REPORT_OFFERS);
     for (size_t i = 0; i < query->unit->loops.size; i++)
         json_object_set_new(json_array_get(json_object_get(file, "loops"), i), "trips",
                             json_text(unit_trips(query->unit->loops.at[i])));

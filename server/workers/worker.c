@@ -32,13 +32,14 @@ json_t *worker_target(const struct target *target)
 }
 
 void worker_request(const struct target *target, const char *kind, json_t *question,
-                    bool wants_offers, struct strbuf *out)
+                    enum report_scope scope, struct strbuf *out)
 {
     json_t *request = worker_target(target);
     if (kind)
         json_object_set(request, kind, question);
-    if (!wants_offers)
-        json_object_set_new(request, "offers", json_false());
+    if (scope != REPORT_OFFERS)
+        json_object_set_new(request, "offers",
+                            scope == REPORT_LOOPS ? json_false() : json_string("neighbours"));
     char *text = json_dumps(request, JSON_COMPACT);
     strbuf_adds(out, text);
     strbuf_addch(out, '\n');
@@ -113,8 +114,11 @@ static json_t *answer_request(struct arena *arena, const struct target *target,
     assume(arena, assumed, &request);
     request.links = link ? links_take(links, link) : NULL;
     struct unit *unit = project ? unit_build(&request, &options, &error) : NULL;
-    bool wants_offers = !json_is_false(json_object_get(question, "offers"));
-    json_t *file = unit ? report_file(arena, target, unit, project, wants_offers)
+    json_t *offers = json_object_get(question, "offers");
+    enum report_scope scope = json_is_false(offers)    ? REPORT_LOOPS
+                              : json_is_string(offers) ? REPORT_NEIGHBOURS
+                                                       : REPORT_OFFERS;
+    json_t *file = unit ? report_file(arena, target, unit, project, scope)
                         : report_failure(target->path, error.message);
     if (unit)
         json_object_set_new(file, "effects", report_effects(unit));

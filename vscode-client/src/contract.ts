@@ -57,6 +57,9 @@ export type Access = 'read' | 'write' | 'readwrite';
 export type Origin = 'declaration' | 'allocation' | 'parameter' | 'loop-bounds' | 'callers' |
     'project-file';
 
+/** whether 'fuse' makes one loop of two; guarded: under a condition that the program asks */
+export type Fusing = 'legal' | 'guarded' | 'refused';
+
 /** whether a GPU would pay */
 export type Worth = 'likely' | 'unlikely' | 'unclear' | 'none';
 
@@ -202,6 +205,8 @@ export interface Loop {
     refused?: Refusal[];
     /** the next loop in its block, where 'fuse' makes one of both */
     fusable?: Fusable;
+    /** of a loop with another one behind it in its block; left out by '--no-offers' */
+    neighbour?: Neighbour;
 }
 
 /** a loop that may become one with another one */
@@ -210,6 +215,17 @@ export interface Fusable {
     with: number;
     /** how many bytes fewer are moved then: '8*n' */
     bytesSaved: string;
+}
+
+/**
+ * two loops of a block, of which the second is the next one behind the first, whatever stands
+ * between them
+ */
+export interface Neighbour {
+    /** whether 'fuse' makes one of both */
+    fusing: Fusing;
+    /** why not */
+    code?: Code;
 }
 
 /** a fact or a rule that was used */
