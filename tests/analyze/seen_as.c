@@ -3,23 +3,40 @@
 struct pair {
     double part[2];
 };
+struct counted {
+    double part[2];
+    long count;
+};
 
 void first_parts(const double *data, int n, double *x)
 {
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded overlap
         x[i] = ((struct pair *)(data + 2 * i))->part[0];
 }
 
 void of_pairs(const double *data, int n, double *x)
 {
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded overlap
         x[i] = ((struct pair *)data)[i].part[1];
 }
 
 void dereferenced(const double *data, int n, double *x)
 {
-    for (int i = 0; i < n; i++) // @unproven
+    for (int i = 0; i < n; i++) // @guarded overlap
         x[i] = (*(struct pair *)(data + 2 * i)).part[0];
+}
+
+/* What has other members, too, is no row of numbers. */
+void with_counts(const double *data, int n, double *x)
+{
+    for (int i = 0; i < n; i++) // @unproven
+        x[i] = ((struct counted *)(data + 3 * i))->part[0];
+}
+
+void of_counted(const double *data, int n, double *x)
+{
+    for (int i = 0; i < n; i++) // @unproven
+        x[i] = ((struct counted *)data)[i].part[1];
 }
 
 void through_bytes(double a[4][8], double *x, int n)

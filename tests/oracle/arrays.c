@@ -87,11 +87,17 @@ static bool box_has(const struct array_claim *claim, int at, wide rest, size_t s
 
 /*
  * True if the access lies in the box. A place can be written with different subscripts where an
- * inner one leaves its row: `a[1][2]` is `a[2][0]` in rows of two.
+ * inner one leaves its row: `a[1][2]` is `a[2][0]` in rows of two. A record that is made of several
+ * elements lies there where each of them does.
  */
 static bool box_holds(const struct array_claim *claim, uintptr_t address, size_t size)
 {
-    return box_has(claim, 0, (long long)(address - claim->base), size);
+    wide rest = (long long)(address - claim->base);
+    size_t part = size % claim->element_size == 0 ? claim->element_size : size;
+    bool holds = true;
+    for (size_t at = 0; at < size && holds; at += part)
+        holds = box_has(claim, 0, rest + (wide)at, part);
+    return holds;
 }
 
 /*

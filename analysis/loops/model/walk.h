@@ -29,6 +29,8 @@ struct pointer {
     isl_pw_aff *offset;            /* subscript of the element; NULL: not affine */
     const struct strided *strided; /* the same as a sum of products; NULL: it is just `offset` */
     const struct type *element;      /* NULL: it leads to what no path says */
+    const struct type *packed;       /* what it is seen as, which is made of elements from there on
+                                        (walk_packed.c); NULL: the element */
     int64_t length;                  /* of the array: constant extent or -1 */
     isl_pw_aff *length_aff;          /* VLA, or NULL */
     const struct indirect *indirect; /* what is known of an offset that is neither, or NULL */
@@ -47,6 +49,8 @@ struct location {
     const struct base *base;
     path_list path;
     bool shaped;
+    const struct type *packed; /* it is all the elements from there on that make one of these
+                                  (walk_packed.c); NULL: just that one */
 };
 
 /* What is known of a local variable at the present point of the walk. */
@@ -353,6 +357,18 @@ bool walk_is_comparison(enum operator op); /* `<` and the like, `==`, `!=` */
 struct condition walk_condition(struct walker *w, const struct expr *expr);
 /* One of which nothing is known. */
 struct condition walk_condition_inexact(struct walker *w);
+
+/* walk_packed.c */
+/* How many numbers of type `unit` a type is made of, and of nothing else; 0: it is not. */
+int64_t packed_length(const struct type *type, const struct type *unit);
+/* A pointer to elements of an array of numbers, seen as one to another type; NULL: not by this. */
+const struct pointer *packed_pointer(struct walker *w, const struct pointer *pointer,
+                                     const struct type *element);
+/* By how many elements a pointer moves that is moved by so many of what it is seen as. */
+struct value packed_distance(struct walker *w, const struct pointer *pointer, struct value offset);
+/* The address of the first element of a packed place, as a pointer to a type. */
+struct value packed_address(struct walker *w, const struct location *whole,
+                            const struct type *type);
 
 /* walk_expr.c */
 struct value walk_eval(struct walker *w, const struct expr *expr);

@@ -71,7 +71,8 @@ static struct value pointer_difference(struct walker *w, const struct expr *expr
                                        const struct pointer *left, const struct pointer *right)
 {
     if (!left->offset || !right->offset || left->path.size || right->path.size || left->is_whole ||
-        right->is_whole || !walk_same_type(left->element, right->element))
+        right->is_whole || left->packed || right->packed ||
+        !walk_same_type(left->element, right->element))
         return value_none();
     if (left->base == right->base)
         return value_affine(
@@ -139,11 +140,15 @@ static struct value eval_unary(struct walker *w, const struct expr *expr)
 static struct value pointer_as(struct walker *w, struct value value, const struct type *element,
                                const struct expr *expr)
 {
-    if (!element || walk_same_type(element, value.pointer->element))
+    const struct pointer *from = value.pointer;
+    if (!element || walk_same_type(element, from->packed ? from->packed : from->element))
         return value;
+    const struct pointer *packed = packed_pointer(w, from, element);
+    if (packed)
+        return value_pointer(packed);
     struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
-    *pointer = *value.pointer;
-    const struct base *base = base_for_cast(w, value.pointer, element, expr);
+    *pointer = *from;
+    const struct base *base = base_for_cast(w, from, element, expr);
     if (base) {
         pointer->base = base;
         pointer->element = element;
@@ -152,6 +157,7 @@ static struct value pointer_as(struct walker *w, struct value value, const struc
     }
     if (pointer->path.size)
         return pointer_behind(w, pointer->base);
+    pointer->packed = NULL;
     pointer->offset = NULL;
     pointer->strided = NULL;
     pointer->indirect = NULL;

@@ -4,7 +4,7 @@
 
 static struct location unknown_location(struct walker *w, const struct expr *expr)
 {
-    struct location location = {base_unknown(w, expr), {NULL, 0, 0}, false};
+    struct location location = {base_unknown(w, expr), {NULL, 0, 0}, false, NULL};
     return location;
 }
 
@@ -30,6 +30,8 @@ struct value pointer_to(struct walker *w, const struct location *location,
 {
     if (!location->shaped)
         return pointer_behind(w, location->base);
+    if (location->packed)
+        return packed_address(w, location, location->packed);
     struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
     size_t last = location->path.size;
     pointer->base = location->base;
@@ -76,6 +78,8 @@ struct value array_decay(struct walker *w, const struct location *location,
             walk_size(w, array, location->base);
         return pointer_behind(w, location->base);
     }
+    if (location->packed)
+        return packed_address(w, location, array->element);
     struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
     pointer->base = location->base;
     pointer->path = location->path;
@@ -96,6 +100,7 @@ struct value pointer_add(struct walker *w, struct value pointer, struct value of
         return value_none();
     struct pointer *moved = ARENA_NEW(w->arena, struct pointer);
     *moved = *pointer.pointer;
+    offset = packed_distance(w, pointer.pointer, offset);
     moved->strided = strided_moved(w, pointer.pointer, offset, negate);
     moved->indirect = walk_indirect_offset(pointer.pointer, offset, negate);
     if (offset.kind != VALUE_AFFINE || !moved->offset) {
@@ -107,6 +112,36 @@ struct value pointer_add(struct walker *w, struct value pointer, struct value of
     return value_pointer(moved);
 }
 
+/* What stands so many elements behind the first one of a packed place, seen as a type. */
+static struct location packed_part(struct walker *w, const struct location *whole, int64_t distance,
+                                   const struct type *type)
+{
+    struct location part = *whole;
+    struct path_step step = whole->path.at[whole->path.size - 1];
+    struct pointer first = {.base = whole->base,
+                            .offset = step.subscript,
+                            .strided = step.strided,
+                            .element = step.element,
+                            .indirect = step.indirect};
+    struct value by = value_affine(affine_constant(w->nest, distance));
+    const struct pointer *moved = pointer_add(w, value_pointer(&first), by, false).pointer;
+    path_list before = whole->path;
+    step.subscript = moved->offset;
+    step.strided = moved->strided;
+    step.indirect = moved->indirect;
+    before.size--;
+    part.path = path_with(w, &before, step);
+    part.packed = walk_same_type(type, step.element) ? NULL : type;
+    return part;
+}
+
+static struct location packed_field(struct walker *w, const struct location *whole,
+                                    const struct decl *field)
+{
+    const struct type *unit = whole->path.at[whole->path.size - 1].element;
+    return packed_part(w, whole, field->offset_bits / (unit->size * 8), field->type);
+}
+
 /* The element that a pointer value points to, seen as a `type`. */
 static struct location dereference(struct walker *w, struct value value, const struct type *type,
                                    const struct expr *expr)
@@ -114,8 +149,9 @@ static struct location dereference(struct walker *w, struct value value, const s
     if (value.kind != VALUE_POINTER)
         return unknown_location(w, expr);
     const struct pointer *pointer = value.pointer;
-    struct location location = {pointer->base, {NULL, 0, 0}, false};
-    if (pointer->base->kind == BASE_UNKNOWN || !walk_same_type(pointer->element, type))
+    struct location location = {pointer->base, {NULL, 0, 0}, false, NULL};
+    const struct type *seen = pointer->packed ? pointer->packed : pointer->element;
+    if (pointer->base->kind == BASE_UNKNOWN || !walk_same_type(seen, type))
         return location;
     if (pointer->is_whole) {
         int64_t offset = 1;
@@ -131,10 +167,11 @@ static struct location dereference(struct walker *w, struct value value, const s
                              pointer->strided,
                              pointer->length,
                              pointer->length_aff,
-                             type,
+                             pointer->packed ? pointer->element : type,
                              pointer->indirect};
     location.path = path_with(w, &pointer->path, step);
     location.shaped = true;
+    location.packed = pointer->packed;
     return location;
 }
 
@@ -166,6 +203,8 @@ static struct location locate_member(struct walker *w, const struct expr *expr)
     bool is_reference = expr->decl->type->kind == TYPE_REFERENCE;
     if (!location.shaped)
         return is_reference ? unknown_location(w, expr) : location;
+    if (location.packed)
+        return packed_field(w, &location, expr->decl);
     struct path_step step = {true, expr->decl, NULL, NULL, -1, NULL, expr->type, NULL};
     location.path = path_with(w, &location.path, step);
     return is_reference ? locate_bound(w, &location, expr) : location;
@@ -181,7 +220,8 @@ static struct location locate_reference(struct walker *w, const struct expr *exp
         return unknown_location(w, expr);
     const struct decl *variable = walk_referred(w, expr->decl);
     if (variable) {
-        struct location named = {base_for_object(w, variable, expr->range), {NULL, 0, 0}, true};
+        struct location named = {
+            base_for_object(w, variable, expr->range), {NULL, 0, 0}, true, NULL};
         return named;
     }
     const struct expr *place = walk_bound_place(w, expr->decl);
@@ -205,7 +245,7 @@ static struct location locate_name(struct walker *w, const struct expr *expr)
         return unknown_location(w, expr);
     if (decl->type->kind == TYPE_REFERENCE)
         return locate_reference(w, expr);
-    struct location location = {base_for_object(w, decl, expr->range), {NULL, 0, 0}, true};
+    struct location location = {base_for_object(w, decl, expr->range), {NULL, 0, 0}, true, NULL};
     return location;
 }
 
@@ -290,14 +330,10 @@ static void spread(const struct walker *w, struct access *access)
     access->may = true;
 }
 
-static void record(struct walker *w, const struct location *location, const struct expr *expr,
-                   bool is_write)
+/* An access to an element, or to all that no path leads to. */
+static void record_one(struct walker *w, const struct location *location, const struct expr *expr,
+                       bool is_write)
 {
-    if (w->silent || w->at_entry || w->quiet || expr->type->kind == TYPE_FUNCTION)
-        return;
-    refuse_volatile(w, expr);
-    if (is_own_scalar(location->base))
-        return;
     struct access *access = ARENA_NEW(w->arena, struct access);
     access->id = (int)w->nest->accesses.size;
     access->base = location->base;
@@ -307,7 +343,7 @@ static void record(struct walker *w, const struct location *location, const stru
     access->text = location->base->kind == BASE_ROWS && expr->is_inlined
                        ? walk_place_text(w, expr)
                        : walk_text(w, expr->range);
-    access->type = expr->type;
+    access->type = location->packed ? location->packed : expr->type;
     access->path = location->path;
     access->affine = access->is_shaped = location->shaped;
     for (size_t i = 0; i < location->path.size; i++)
@@ -330,6 +366,26 @@ static void record(struct walker *w, const struct location *location, const stru
     LIST_PUSH(w->arena, w->nest->accesses, access);
 }
 
+static void record(struct walker *w, const struct location *location, const struct expr *expr,
+                   bool is_write)
+{
+    if (w->silent || w->at_entry || w->quiet || expr->type->kind == TYPE_FUNCTION)
+        return;
+    refuse_volatile(w, expr);
+    if (is_own_scalar(location->base))
+        return;
+    if (!location->packed) {
+        record_one(w, location, expr, is_write);
+        return;
+    }
+    const struct type *unit = location->path.at[location->path.size - 1].element;
+    for (int64_t k = 0; k < packed_length(location->packed, unit); k++) {
+        struct location part = packed_part(w, location, k, unit);
+        part.packed = unit;
+        record_one(w, &part, expr, is_write);
+    }
+}
+
 void walk_store(struct walker *w, const struct location *location, const struct expr *expr)
 {
     record(w, location, expr, true);
@@ -337,7 +393,7 @@ void walk_store(struct walker *w, const struct location *location, const struct 
 
 void walk_read_anything(struct walker *w, const struct expr *expr)
 {
-    struct location location = {base_for_call(w, expr), {NULL, 0, 0}, false};
+    struct location location = {base_for_call(w, expr), {NULL, 0, 0}, false, NULL};
     record(w, &location, expr, false);
 }
 
@@ -364,7 +420,7 @@ static struct value initial_value_of(struct walker *w, const struct decl *decl)
     inner.at_entry = true;
     inner.depth++;
     struct value value = walk_eval(&inner, init);
-    bool fixed = value.kind == VALUE_POINTER && value.pointer->offset &&
+    bool fixed = value.kind == VALUE_POINTER && value.pointer->offset && !value.pointer->packed &&
                  affine_is_invariant(value.pointer->offset);
     if (fixed)
         note_followed(w, decl, init);
@@ -417,6 +473,8 @@ static struct value variable_value(struct walker *w, const struct decl *decl,
 static struct value memory_value(struct walker *w, const struct location *location,
                                  const struct expr *expr)
 {
+    if (location->packed)
+        return value_none();
     if (expr->type->kind == TYPE_INTEGER) {
         const struct parameter *parameter = parameter_for_memory(w, location, expr);
         return parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
