@@ -4,14 +4,15 @@
  *
  * `p->f` designates a member of the structure that p points to (C11 6.5.2.3 p4). Where it is surely
  * evaluated, all of the structure is there, and its other members may be read: one that the program
- * does not read then has some value, which decides nothing.
+ * does not read then has some value, which decides nothing. The same is true of `this`, which needs
+ * an evaluation as others do: a method may have ended its own object.
  */
 #include "loops/model/walk.h"
 #include "loops/syntax/graph.h"
 
 /* What is looked for: evaluations of `p->f`. */
 struct sighting {
-    const struct decl *pointer;
+    const struct decl *pointer; /* NULL: `this` */
     const struct graph *graph;
     const struct region *region; /* the root */
     struct arena *arena;
@@ -27,6 +28,8 @@ static bool is_member_of(const struct expr *expr, const struct decl *pointer)
         expr->decl->kind != DECL_FIELD)
         return false;
     const struct expr *object = expr_strip_conversions(expr->operands[0]);
+    if (!pointer)
+        return object->kind == EXPR_THIS && !object->is_inlined;
     return object->kind == EXPR_NAME && object->decl == pointer &&
            walk_same_type(expr->operands[0]->type, pointer->type);
 }
@@ -268,9 +271,12 @@ static bool is_evaluated_inside(const struct nest *nest, const struct base *base
 static bool is_member_place(const struct fixed_place *place)
 {
     const struct decl *pointer = place->base->decl;
+    bool is_this = place->base->expr && place->base->expr->kind == EXPR_THIS;
+    bool is_steady = pointer ? pointer->type->kind == TYPE_POINTER && !pointer->is_written &&
+                                   !decl_is_exposed(pointer)
+                             : is_this && !place->base->expr->is_inlined;
     int64_t at;
-    if (place->base->kind != BASE_POINTER || !pointer || pointer->type->kind != TYPE_POINTER ||
-        pointer->is_written || decl_is_exposed(pointer) || place->base->is_conditional ||
+    if (place->base->kind != BASE_POINTER || !is_steady || place->base->is_conditional ||
         place->path.size < 2 || place->path.at[0].is_field || !place->path.at[0].subscript ||
         !affine_constant_value(place->path.at[0].subscript, &at) || at != 0)
         return false;
