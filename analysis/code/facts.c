@@ -100,6 +100,12 @@ static const char *end_of_file_name(const char *text)
     return NULL;
 }
 
+/* Whether what is named may be a variable outside of functions. */
+static bool names_variables(enum assumption kind)
+{
+    return assumption_names(kind) == NAMES_TABLES || assumption_names(kind) == NAMES_ARRAYS;
+}
+
 /* "(p, q)" at the end of a function's name. */
 static bool take_names(struct arena *arena, char *function, struct stated_fact *out,
                        struct error *error)
@@ -124,7 +130,7 @@ static bool take_names(struct arena *arena, char *function, struct stated_fact *
         const char *copy = arena_strdup(arena, name);
         LIST_PUSH(arena, out->names, copy);
     }
-    return *function || assumption_names(out->kind) == NAMES_TABLES ||
+    return *function || names_variables(out->kind) ||
            error_set(error, "a function's name is missing before '('");
 }
 
@@ -175,7 +181,7 @@ bool fact_check(const struct stated_fact *fact, struct error *error)
     const char *word = assumption_text(fact->kind);
     if (assumption_is_rule(fact->kind))
         return error_set(error, "'%s' is a rule, which holds unless it is distrusted", word);
-    if (fact->names.size > 0 && !fact->function && assumption_names(fact->kind) != NAMES_TABLES)
+    if (fact->names.size > 0 && !fact->function && !names_variables(fact->kind))
         return error_set(error, "parameters are named, but not the function that has them");
     if (assumption_names(fact->kind) == NAMES_CALLEE && (!fact->function || fact->written))
         return error_set(error, "'%s' is said of a function: %s:FUNCTION", word, word);
@@ -186,10 +192,13 @@ bool fact_check(const struct stated_fact *fact, struct error *error)
     if (fact->count)
         return error_set(error, "'%s' has no count", word);
     if (fact->names.size > 0 && assumption_names(fact->kind) != NAMES_PAIR &&
-        assumption_names(fact->kind) != NAMES_SOME && assumption_names(fact->kind) != NAMES_TABLES)
+        assumption_names(fact->kind) != NAMES_SOME && !names_variables(fact->kind))
         return error_set(error, "'%s' is not said of parameters", word);
     if (fact->names.size == 0 && assumption_names(fact->kind) == NAMES_SOME)
         return error_set(error, "'%s' is said of parameters: %s:FUNCTION(NAME)", word, word);
+    if (fact->names.size == 0 && assumption_names(fact->kind) == NAMES_ARRAYS)
+        return error_set(error, "'%s' is said of arrays: %s:FUNCTION(NAME), or %s:(NAME)", word,
+                         word, word);
     if (fact->names.size == 1 && assumption_names(fact->kind) == NAMES_PAIR)
         return error_set(error, "'%s' is said of two parameters at least", word);
     return true;
@@ -297,17 +306,39 @@ static bool is_named_so(const struct decl *decl, const char *text)
                        (decl->kind == DECL_VARIABLE && decl->storage != STORAGE_AUTO));
 }
 
+/* Whether a fact names a parameter of the function that it is said of, or else a member or a
+   variable. */
+static bool names_variable(const struct stated_fact *fact, const struct function *function,
+                           const struct decl *decl)
+{
+    if (fact->function)
+        return names(fact, function, decl);
+    for (size_t k = 0; k < fact->names.size; k++)
+        if (is_named_so(decl, fact->names.at[k]))
+            return true;
+    return false;
+}
+
 bool facts_table(const struct tree *tree, const struct function *function, const struct decl *table)
 {
     for (size_t i = 0; tree->facts && i < tree->facts->stated.size; i++) {
         const struct stated_fact *fact = &tree->facts->stated.at[i];
         if (fact->kind != ASSUME_ROWS_APART || !covers(tree, fact, function))
             continue;
-        if (!fact->names.size || (table && fact->function && names(fact, function, table)))
+        if (!fact->names.size || (table && names_variable(fact, function, table)))
             return true;
-        for (size_t k = 0; table && !fact->function && k < fact->names.size; k++)
-            if (is_named_so(table, fact->names.at[k]))
-                return true;
+    }
+    return false;
+}
+
+bool facts_scratch(const struct tree *tree, const struct function *function,
+                   const struct decl *decl)
+{
+    for (size_t i = 0; tree->facts && i < tree->facts->stated.size; i++) {
+        const struct stated_fact *fact = &tree->facts->stated.at[i];
+        if (fact->kind == ASSUME_SCRATCH && covers(tree, fact, function) &&
+            names_variable(fact, function, decl))
+            return true;
     }
     return false;
 }

@@ -31,6 +31,7 @@ enum fact_names {
     NAMES_PAIR,
     NAMES_SOME,
     NAMES_TABLES,
+    NAMES_ARRAYS,
     NAMES_COUNTED,
     NAMES_CALLEE,
     NAMES_RULE
@@ -47,7 +48,7 @@ struct stated_fact {
     name_list names;      /* parameters of the function, without one members and variables; empty:
                            the fact is not about some of them */
     const char *count;    /* EXTENT: a number, or a parameter of the function; else NULL */
-    const char *origin; /* for messages: "--assume no-overlap:f" */
+    const char *origin;   /* for messages: "--assume no-overlap:f" */
 };
 
 /* All that was said. */
@@ -99,6 +100,10 @@ bool facts_stated(const struct tree *tree, const struct function *function, enum
    variable by its name. */
 bool facts_table(const struct tree *tree, const struct function *function,
                  const struct decl *table);
+
+/* Whether SCRATCH is stated for this parameter of a function, or variable outside of functions. */
+bool facts_scratch(const struct tree *tree, const struct function *function,
+                   const struct decl *decl);
 
 /* Whether NO_OVERLAP is stated for these two parameters of a function by name. */
 bool facts_name_pair(const struct tree *tree, const struct function *function, const struct decl *a,

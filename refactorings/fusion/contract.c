@@ -10,9 +10,11 @@
  *     free(t);
  *
  * (V. Sarkar and G. R. Gao, "Optimization of array accesses by collective loop transformations",
- * ICS 1991.) Nobody else reads the array: it is local, and its address goes nowhere.
+ * ICS 1991.) Nobody else reads the array: it is local, and its address goes nowhere; or a
+ * person states that it is working memory.
  */
 #include "loops/reasons.h"
+#include "loops/syntax/block_place.h"
 #include "refactorings/fusion/temporaries.h"
 #include "refactorings/nests/perfect.h"
 #include "refactorings/text/counting.h"
@@ -70,6 +72,19 @@ static bool check_end(struct action_request *request, const struct contract_plan
     return true;
 }
 
+/* Whether something can be written behind the loop, where that has to be. */
+static bool check_behind(struct action_request *request, const struct contract_plan *plan)
+{
+    bool is_needed = false;
+    for (size_t k = 0; k < plan->temporaries.size; k++)
+        is_needed = is_needed || plan->temporaries.at[k].is_unread;
+    struct block_place place = block_place_of(request->loop->function->body, request->loop->stmt);
+    return !is_needed || place.block != NULL ||
+           action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                         "the loop is all of a branch, and what mentions the array has to stand "
+                         "behind it: put it in braces");
+}
+
 static const void *plan_contract(struct action_request *request)
 {
     struct contract_plan *plan = ARENA_NEW(request->arena, struct contract_plan);
@@ -82,8 +97,8 @@ static const void *plan_contract(struct action_request *request)
     LIST_PUSH(request->arena, loops, one);
     const struct window_wish wish = {way_of(request), &plan->nest};
     plan->is_late = request->loop->function->dialect.c89;
-    temporaries_find(request, &loops, *wanted != '\0' ? wanted : NULL, &wish,
-                     &plan->temporaries, &why);
+    temporaries_find(request, &loops, *wanted != '\0' ? wanted : NULL, &wish, &plan->temporaries,
+                     &why);
     if (plan->temporaries.size == 0) {
         refuse(request, wanted, &why);
         return NULL;
@@ -94,10 +109,28 @@ static const void *plan_contract(struct action_request *request)
                       "in braces");
         return NULL;
     }
-    if (!check_end(request, plan))
+    if (!check_end(request, plan) || !check_behind(request, plan))
         return NULL;
     temporaries_note(request, &plan->temporaries);
     return plan;
+}
+
+/* Mentions behind the loop what nothing names any more. */
+static void mention(struct action_request *request, const struct contract_plan *plan,
+                    struct file_edit *file, struct edits *out)
+{
+    struct arena *arena = request->arena;
+    const struct source *source = plan->nest.source;
+    struct layout layout = action_layout(request);
+    uint32_t at = text_end_with_comment(source, request->loop->range.end);
+    for (size_t k = 0; k < plan->temporaries.size; k++) {
+        const char *text = temporary_mention(arena, &plan->temporaries.at[k]);
+        const char *indent = line_indent(arena, source, request->loop->range.start);
+        if (text != NULL)
+            edits_replace(
+                out, file, at, at,
+                layout_newlines(arena, &layout, arena_printf(arena, "\n%s%s", indent, text)));
+    }
 }
 
 /* Declares what is not declared where it is set, at the beginning of the body. */
@@ -129,6 +162,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     replacement_list replaced = {NULL, 0, 0};
     struct range nothing = {request->loop->range.file, 0, 0};
     declare(request, plan, file, out);
+    mention(request, plan, file, out);
     temporaries_replace(request->arena, &plan->temporaries, 0, !plan->is_late, &replaced);
     for (size_t k = 0; k < replaced.size; k++)
         edits_replace(out, file, replaced.at[k].start, replaced.at[k].end, replaced.at[k].text);
@@ -146,7 +180,9 @@ const struct action contract_action = {
     .doc = "A local array of which each iteration of the loop uses one element, sets it before it "
            "reads it, and that nothing else reads becomes a variable that is declared in the loop. "
            "Its declaration, its allocation with the test whether there was memory, and its "
-           "release go. An array that is named in any other way stays. Where iterations read what "
+           "release go. An array that is named in any other way stays. One that others know of "
+           "becomes a variable where it is stated to be working memory (--assume scratch). Where "
+           "iterations read what "
            "those of a fixed number before have set, window says what becomes of that.",
     .kind = "refactor.rewrite.contract",
     .main_option = "array",

@@ -136,9 +136,13 @@ static struct fuse_plan *try_all(struct action_request *request, const struct fu
 
 static void say_gone(const struct fuse_plan *plan, struct strbuf *text)
 {
-    for (size_t k = 0; k < plan->temporaries.size; k++)
-        strbuf_addf(text, ", temporary %s (%s bytes) gone", plan->temporaries.at[k].decl->name,
-                    plan->temporaries.at[k].bytes);
+    for (size_t k = 0; k < plan->temporaries.size; k++) {
+        const struct temporary *one = &plan->temporaries.at[k];
+        if (one->is_scratch)
+            strbuf_addf(text, ", array %s no longer used", one->decl->name);
+        else
+            strbuf_addf(text, ", temporary %s (%s bytes) gone", one->decl->name, one->bytes);
+    }
 }
 
 static void add_note(struct action_request *request, struct strbuf *text)

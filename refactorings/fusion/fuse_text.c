@@ -204,6 +204,11 @@ void fuse_move_items(struct action_request *request, struct fuse_plan *plan)
         if (item->way == FUSE_DOWN)
             LIST_PUSH(arena, plan->versioned.behind, range_text(arena, plan, range, indent, NULL));
     }
+    for (size_t k = 0; k < plan->temporaries.size; k++) {
+        const char *mention = temporary_mention(arena, &plan->temporaries.at[k]);
+        if (mention != NULL)
+            LIST_PUSH(arena, plan->versioned.behind, mention);
+    }
 }
 
 bool fuse_spell_bodies(struct action_request *request, struct fuse_plan *plan)

@@ -2,6 +2,7 @@
 #include "refactorings/fusion/temporaries.h"
 
 #include "code/constant.h"
+#include "code/facts.h"
 #include "code/spelling.h"
 #include "loops/reasons.h"
 #include "refactorings/fusion/allocation.h"
@@ -63,6 +64,8 @@ static bool is_known(const struct candidate *c, struct token token)
     for (size_t k = 0; k < c->out->gone.size; k++)
         if (is_within(c->out->gone.at[k]->range, token.start, token.end))
             return true;
+    if (c->out->is_scratch && is_within(c->out->decl->name_range, token.start, token.end))
+        return true;
     return is_name_in(&c->out->uses, token) || is_name_in_seed(c->out->window, token) ||
            (c->out->window != NULL && is_name_in(&c->out->window->uses, token));
 }
@@ -125,8 +128,9 @@ static bool are_removable(const struct candidate *c)
             if (effects_contains(c->loops->at[i].loop->stmt, stmt))
                 return keep(c, REASON_UNSUPPORTED, stmt->range, "it is made ready in the loop");
     }
-    return declaration != NULL || keep(c, REASON_UNSUPPORTED, c->out->decl->range,
-                                       "its declaration says more than where its memory is");
+    return declaration != NULL || c->out->is_scratch ||
+           keep(c, REASON_UNSUPPORTED, c->out->decl->range,
+                "its declaration says more than where its memory is");
 }
 
 /* The place whose element is the iteration's own: the first one that is set, else the first. */
@@ -231,6 +235,8 @@ static const char *bytes_of(struct action_request *request, const struct tempora
                             const struct allocation *allocation)
 {
     const struct type *type = temporary->decl->type;
+    if (temporary->is_scratch)
+        return "0";
     if (type->kind == TYPE_ARRAY && type->length >= 0)
         return arena_printf(request->arena, "%lld", (long long)type->size);
     if (type->kind == TYPE_ARRAY)
@@ -253,9 +259,11 @@ static bool check_type(const struct candidate *c)
     const struct decl *decl = c->out->decl;
     const struct type *type = decl->type, *element = type->element;
     bool is_array = type->kind == TYPE_ARRAY || type->kind == TYPE_POINTER;
-    if (!is_local(decl))
-        return keep(c, REASON_UNSUPPORTED, decl->range, "others than this function know of it");
-    if (c->wish != NULL && row_is_candidate(decl) && !decl->has_cleanup)
+    if (!is_local(decl) && !c->out->is_scratch)
+        return keep(c, REASON_UNSUPPORTED, decl->range,
+                    "others than this function know of it; state that none of them looks into it "
+                    "(--assume scratch), if that is so");
+    if (c->wish != NULL && row_is_candidate(decl) && !decl->has_cleanup && !c->out->is_scratch)
         return true;
     if (type->kind == TYPE_RECORD && type->record->is_vector && !type->is_volatile)
         return true;
@@ -269,17 +277,23 @@ static bool check_type(const struct candidate *c)
 
 static bool is_temporary(const struct candidate *c)
 {
-    struct allocation allocation;
+    struct allocation allocation = {false, NULL, NULL};
+    c->out->is_scratch =
+        !is_local(c->out->decl) &&
+        facts_scratch(c->request->unit->tree, c->request->loop->function, c->out->decl);
     if (!check_type(c))
         return false;
-    allocation_find(c->request, c->out, &allocation);
-    if (c->out->decl->type->kind == TYPE_POINTER && !allocation.is_made)
+    if (!c->out->is_scratch)
+        allocation_find(c->request, c->out, &allocation);
+    if (c->out->decl->type->kind == TYPE_POINTER && !allocation.is_made && !c->out->is_scratch)
         return keep(c, REASON_ALIAS, c->out->decl->range,
                     "it is no memory that this function allocates for itself alone");
     if (!are_removable(c) || !check_uses(c) || !is_alone(c))
         return false;
     if (c->out->row == NULL)
         c->out->element = c->out->uses.at[0].expr->type;
+    c->out->is_unread = c->out->is_scratch && (c->out->decl->kind == DECL_PARAMETER ||
+                                               c->out->decl->storage == STORAGE_INTERNAL);
     c->out->bytes = bytes_of(c->request, c->out, &allocation);
     if (c->out->row != NULL)
         return true;

@@ -9,9 +9,9 @@
  *     }                                              }
  *     free(t);
  *
- * They are local, nobody but the loops names them, and each iteration sets the one element that it
- * names before it reads it. What allocates them, asks whether there was memory, and frees them goes
- * as well.
+ * They are local, or a person states that they are working memory (facts.def), nobody but the loops
+ * names them, and each iteration sets the one element that it names before it reads it. What
+ * allocates them, asks whether there was memory, and frees them goes as well.
  */
 #ifndef LATHE_REFACTORINGS_TEMPORARIES_H
 #define LATHE_REFACTORINGS_TEMPORARIES_H
@@ -33,6 +33,8 @@ struct temporary {
     bool is_zeroed;          /* all its memory is 0 at first */
     bool throws;             /* where there is no memory for it, an exception is thrown */
     const char *row;         /* "[m]", of an array of arrays, where one row is left; or NULL */
+    bool is_scratch;         /* others know of it, and a person states that none looks into it */
+    bool is_unread;          /* nothing names it any more, though it stays declared */
     struct window *window;   /* elements of iterations before that are read, too; or NULL */
 };
 typedef LIST_OF(struct temporary) temporary_list;
@@ -54,6 +56,9 @@ bool temporaries_take(const temporary_list *all, const struct stmt *stmt);
 void temporaries_replace(struct arena *arena, const temporary_list *all, size_t loop, bool declares,
                          replacement_list *out);
 
+/* What stands behind the loop so that compilers do not warn of one of them, "(void)t;", or NULL. */
+const char *temporary_mention(struct arena *arena, const struct temporary *one);
+
 /* Removes what goes with them, but for what stands in a range of the file. */
 void temporaries_remove(struct action_request *request, const temporary_list *all,
                         struct range without, struct edits *out);
@@ -62,7 +67,7 @@ void temporaries_remove(struct action_request *request, const temporary_list *al
    are none. */
 uint32_t comments_above(struct action_request *request, uint32_t place);
 
-/* Adds what the user should know: that allocation no longer fails. */
+/* Adds what the user should know: that allocation no longer fails; and what was stated. */
 void temporaries_note(struct action_request *request, const temporary_list *all);
 
 #endif

@@ -177,6 +177,22 @@ void temporaries_remove(struct action_request *request, const temporary_list *al
     }
 }
 
+const char *temporary_mention(struct arena *arena, const struct temporary *one)
+{
+    return one->is_unread ? arena_printf(arena, "(void)%s;", one->decl->name) : NULL;
+}
+
+/* What the result relies on. */
+static void add_assumption(struct action_request *request, const struct temporary *one)
+{
+    struct assumed assumed = {
+        ASSUME_SCRATCH, one->decl->name,
+        arena_printf(request->arena, "'%s' is working memory of '%s', in which nobody else looks",
+                     one->decl->name, request->loop->function->name),
+        true};
+    assumed_add(request->arena, &request->assumptions, &assumed);
+}
+
 /* What the program no longer does where there is no memory; NULL: it did not look. */
 static const char *failure_note(struct arena *arena, const struct temporary *one)
 {
@@ -212,5 +228,7 @@ void temporaries_note(struct action_request *request, const temporary_list *all)
             window_note(request, one);
         if (failure != NULL)
             LIST_PUSH(request->arena, request->notes, failure);
+        if (one->is_scratch)
+            add_assumption(request, one);
     }
 }

@@ -10,8 +10,8 @@ export type Code = 'call' | 'break' | 'return' | 'goto' | 'not-canonical' | 'tri
 
 /** what a proof may rest on besides the text: the words of analysis/code/facts.def */
 export type Assumption = 'loops-end' | 'rows' | 'no-overlap' | 'types-last' | 'no-nan' |
-    'rows-apart' | 'extent' | 'injective' | 'monotone' | 'const' | 'pure' | 'ends' | 'early-end' |
-    'lifetimes' | 'linked' | 'no-interposition';
+    'rows-apart' | 'extent' | 'injective' | 'monotone' | 'scratch' | 'const' | 'pure' | 'ends' |
+    'early-end' | 'lifetimes' | 'linked' | 'no-interposition';
 
 /**
  * what a reduction combines values by; of 'argmin' and 'argmax' the places: the words of
