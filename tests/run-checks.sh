@@ -240,6 +240,7 @@ if [ "$slow" = 1 ]; then
     group enabling-all 7200 3600 python3 tests/moves/enabling.py --count 200 --seed 7 --least 80
     group egraph-sizes 600 60 env EGRAPH_SIZES=1 bash tests/unit/run.sh test_rewrite_rules
     group gsl-kernels 3600 900 python3 tests/run/gsl.py
+    group gsl-fuse 3600 1200 python3 tests/run/gsl_fuse.py
     group shape-all 3600 600 python3 tests/shape/shape.py
     group kernels 3600 600 bash tests/kernels/run.sh
     group gpu-all 7200 3600 bash tests/gpu/run.sh

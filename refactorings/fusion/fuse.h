@@ -96,7 +96,7 @@ struct fuse_plan {
     bool takes_any;          /* loops need not be like those before them */
     const struct opened_behind *opened; /* the calls that are opened, in whose program all else
                                            is; NULL: none */
-    fuse_group_list groups;  /* what the loops and the statements between them become, in their
+    fuse_group_list groups; /* what the loops and the statements between them become, in their
                                     new order; empty: one loop */
 };
 
@@ -127,6 +127,11 @@ bool fuse_read_above(struct action_request *request, struct fuse_plan *plan);
 
 /* Whether an item is a statement that computes, and does no more. */
 bool fuse_is_plain(const struct fuse_item *item);
+
+/* Whether an item declares numbers or pointers, and what it declares means nothing else in front of
+   the first loop: it may come there, if what it computes is the same. */
+bool fuse_may_be_declared_first(struct action_request *request, const struct fuse_plan *plan,
+                                size_t at);
 
 /* fuse_between.c: the statements of the block with those between the loops moved out of their way,
    as far as it is known where they go; `first` gets the first loop's number. */

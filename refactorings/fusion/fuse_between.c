@@ -5,6 +5,7 @@
  *     for (int i = 1; i < n; i++)
  *         a[i] = c[i];
  *     b[0] = c[0];                      may come first: the loop leaves b[0] alone
+ *     double h = c[1];                  the same of c[1]
  *     for (int i = 1; i < n; i++)
  *         b[i] = a[i];
  */
@@ -72,7 +73,7 @@ static bool send(struct stretch *stretch)
             continue;
         if (may_come(stretch, k, FUSE_UP))
             item->way = FUSE_UP;
-        else if (may_come(stretch, k, FUSE_DOWN))
+        else if (item->stmt->kind != STMT_DECLARATION && may_come(stretch, k, FUSE_DOWN))
             item->way = FUSE_DOWN;
         else
             return false;
@@ -139,7 +140,8 @@ bool fuse_ask_between(struct action_request *request, struct fuse_plan *plan)
         struct nest_part part = {.stmt = item->stmt};
         if (item->loop == SIZE_MAX && item->way != FUSE_STAYS)
             continue;
-        if (item->loop == SIZE_MAX && !fuse_is_plain(item))
+        if (item->loop == SIZE_MAX && !fuse_is_plain(item) &&
+            !fuse_may_be_declared_first(request, plan, k))
             return false;
         LIST_PUSH(request->arena, stretch.items, item);
         LIST_PUSH(request->arena, stretch.parts, part);

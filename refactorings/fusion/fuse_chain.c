@@ -450,22 +450,33 @@ bool fuse_is_plain(const struct fuse_item *item)
            !touched_by(item->stmt, &item->effects).is_strange;
 }
 
+bool fuse_may_be_declared_first(struct action_request *request, const struct fuse_plan *plan,
+                                size_t at)
+{
+    const struct fuse_item *item = &plan->items.at[at];
+    if (item->stmt->kind != STMT_DECLARATION || touched_by(item->stmt, &item->effects).is_strange)
+        return false;
+    for (size_t k = 0; k < item->stmt->decls.size; k++) {
+        const struct decl *decl = item->stmt->decls.at[k];
+        if ((!type_is_arithmetic(decl->type) && decl->type->kind != TYPE_POINTER) ||
+            decl->has_cleanup || decl->type->is_volatile || decl->type->is_atomic)
+            return false;
+    }
+    for (size_t k = 0; k < at; k++)
+        if (!hides_nothing(request, plan, item->stmt, plan->items.at[k].stmt))
+            return false;
+    return true;
+}
+
 /* Whether a statement may stay among loops that change places: it computes, and what it declares
    means nothing else in a loop before it. */
 static bool may_stay(struct action_request *request, const struct fuse_plan *plan, size_t at)
 {
     const struct fuse_item *item = &plan->items.at[at];
     bool is_free = item->stmt->kind == STMT_EXPRESSION && is_call_of_free(item->stmt->expr);
-    if (is_free || touched_by(item->stmt, &item->effects).is_strange)
-        return false;
-    for (size_t k = 0; k < item->stmt->decls.size; k++)
-        if (!type_is_arithmetic(item->stmt->decls.at[k]->type) &&
-            item->stmt->decls.at[k]->type->kind != TYPE_POINTER)
-            return false;
-    for (size_t k = 0; k < at && item->stmt->kind == STMT_DECLARATION; k++)
-        if (!hides_nothing(request, plan, item->stmt, plan->items.at[k].stmt))
-            return false;
-    return true;
+    if (item->stmt->kind == STMT_DECLARATION)
+        return fuse_may_be_declared_first(request, plan, at);
+    return !is_free && !touched_by(item->stmt, &item->effects).is_strange;
 }
 
 /* Finds where the statements of a stretch go. False: what stands from `*end` on has to stay behind

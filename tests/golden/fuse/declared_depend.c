@@ -1,0 +1,10 @@
+/* What is declared between the loops is read from what the first of them makes. */
+void declared(int n, double *restrict a, double *restrict b)
+{
+    // @fuse
+    for (int i = 1; i < n; i++)
+        a[i] = i;
+    double h = a[1], *end = a + n;
+    for (int i = 1; i < n; i++)
+        b[i] = a[i] * h + (double)(end - a);
+}
