@@ -216,7 +216,7 @@ struct variable_updates {
     bool has_followers; /* at one of the places other variables are set, too */
 };
 
-/* Whether a loop counts with a variable, which has no accesses for that. */
+/* Whether a loop counts with a variable: its steps and comparisons are no accesses. */
 static bool is_index(const struct nest *nest, const struct decl *decl)
 {
     for (size_t i = 0; i < nest->loops.size; i++)
@@ -252,8 +252,7 @@ static bool find_updates(const struct nest *nest, const struct decl *decl,
         out->op = access->update_op;
         out->first = update;
     }
-    return out->first != NULL && out->op != OP_NONE &&
-           (out->op != OP_STORE || !is_index(nest, decl));
+    return out->first != NULL && out->op != OP_NONE && !is_index(nest, decl);
 }
 
 /* Whether the variables that an update sets besides are touched by nothing else. What they are set

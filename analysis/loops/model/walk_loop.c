@@ -81,6 +81,37 @@ static void know_first(struct walker *w, const struct expr *expr, isl_pw_aff *fi
     nest->known = isl_set_intersect(nest->known, isl_set_params(in_range));
 }
 
+struct name_search {
+    const struct decl *decl;
+    const struct expr *found;
+};
+
+static bool is_other_name(const struct expr *expr, void *data)
+{
+    struct name_search *search = data;
+    if (expr->kind != EXPR_NAME || expr->decl != search->decl)
+        return true;
+    search->found = expr;
+    return false;
+}
+
+/* An inner loop whose header sets no first value reads what the index has, and leaves another value
+   in it. That of others has a store in its header; what their bodies see of it needs no access. */
+static void touch_index(struct walker *w, const struct loop *loop)
+{
+    struct name_search search = {loop->index, NULL};
+    if (loop->first || loop->index->is_inlined || !loop->condition ||
+        expr_walk(loop->condition, is_other_name, &search))
+        return;
+    struct flow_point before = w->here;
+    struct location location = walk_locate(w, search.found);
+    walk_load(w, &location, search.found);
+    w->here.may = true;
+    walk_add_when(w, walk_condition_text(w, loop->condition));
+    walk_store(w, &location, search.found);
+    w->here = before;
+}
+
 /* The entry value of the index: for the root, as it is before the loop. */
 static isl_pw_aff *entry_value(struct walker *w, const struct loop *loop, bool is_root)
 {
@@ -89,6 +120,7 @@ static isl_pw_aff *entry_value(struct walker *w, const struct loop *loop, bool i
         if (loop->stmt->init)
             walk_stmt(w, loop->stmt->init);
         value = env_get(w, loop->index);
+        touch_index(w, loop);
         if (value.kind != VALUE_AFFINE)
             value = strict_entry(w, loop);
         return value.kind == VALUE_AFFINE ? value.aff : NULL;
