@@ -206,6 +206,7 @@ if [ -z "$texts" ]; then
     group calls-fused 300 60 python3 tests/run/fuzz_calls.py --fuse --count 20 --seed 2
     group recipes 300 60 python3 tests/recipes/check.py
     group saturate 120 20 python3 tests/bench/saturate.py --quick
+    group vector-loads 120 10 python3 tests/run/vector_loads.py
     group complete 300 60 python3 tests/moves/complete.py --count 24 --seed 3 --least 90
     group deps 60 10 bash tests/deps-check.sh
     group corpus 60 10 python3 tests/corpus.py

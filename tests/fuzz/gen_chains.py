@@ -272,10 +272,10 @@ class Chain(gen_base.Draws):
         """A loop with an array of rows of its own, of which it sets elements of one row and reads
         these, or others, that are 0."""
         known, loop = set(self.set), self.loop()
-        name, value = "u%d" % len(self.windows), self.value()
-        all_set = self.chance(60)
+        name, all_set = "u%d" % len(self.windows), self.chance(60)
         if self.chance(70):
             loop.body, self.set = [], known
+        value = self.value()          # of temporaries only what is still set
         bound = self.pick("8", "8", "n % 7", "6")
         lengths = self.pick("[64][8]", "[n + 9][8]") if all_set else "[64][8] = {0}"
         self.windows[name] = "%s @%s;" % (self.type, lengths)
