@@ -57,7 +57,7 @@ static void explain_unknown(const struct nest *nest, const struct conflicts *con
         add_reason(nest, verdict, REASON_CALL, place,
                    arena_printf(nest->arena,
                                 "'%s' is called under a condition that cannot be excluded before "
-                                "the loop",
+                                "the loop; were its effects known, the loop could be judged",
                                 nest->excluded));
     else if (!verdict->reasons.size && !legality_leaves_inner(nest, NULL, nest->inside))
         add_reason(nest, verdict, REASON_DEPENDENCE, place,

@@ -33,6 +33,13 @@ static void refuse_call(struct walker *w, const struct expr *expr)
         walk_refuse(w, REASON_CALL, expr->range,
                     "%s, which is not followed: %s; inline it, or move the call out of the loop",
                     who_calls(w, expr), expr->why_not);
+    else if (callee->in_system_header)
+        walk_refuse_unseen(w, expr,
+                           arena_printf(w->arena,
+                                        "%s, of the system's library, and what it does is not "
+                                        "known here; write out what it is for, or move the call "
+                                        "out of the loop",
+                                        who_calls(w, expr)));
     else
         walk_refuse_unseen(w, expr,
                            arena_printf(w->arena,

@@ -373,7 +373,12 @@ static struct value eval_children(struct walker *w, const struct expr *expr)
 
 static struct value eval_unknown(struct walker *w, const struct expr *expr)
 {
-    if (!w->silent)
+    bool is_written = expr->range.start < expr->range.end;
+    if (!w->silent && !is_written)
+        walk_refuse(w, REASON_UNSUPPORTED_TYPE, expr->range,
+                    "what stands here without being written, such as the default argument of a "
+                    "call, is not understood; write it, or move the call out of the loop");
+    else if (!w->silent)
         walk_refuse(w, REASON_UNSUPPORTED_TYPE, expr->range, "'%s' is not understood%s%s",
                     walk_text(w, expr->range), expr->what ? ": " : "",
                     expr->what ? expr->what : "");

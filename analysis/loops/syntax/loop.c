@@ -390,6 +390,17 @@ static bool find_step_stmt(struct arena *arena, struct loop *loop)
     return false;
 }
 
+/* Says of a step that it is none of an index, or that this is no integer. */
+static void refuse_step(struct arena *arena, struct loop *loop, const struct decl *stepped)
+{
+    bool is_integer = !stepped || stepped->type->kind != TYPE_FLOATING;
+    refuse(arena, loop, REASON_NOT_CANONICAL, loop->stmt->step->range,
+           is_integer ? "the loop's step is not of the form 'i++' or 'i += constant'"
+                      : arena_printf(arena,
+                                     "the index '%s' has type '%s'; count with an integer instead",
+                                     stepped->name, stepped->type->text));
+}
+
 static void classify_for(struct arena *arena, struct loop *loop)
 {
     const struct stmt *stmt = loop->stmt;
@@ -408,8 +419,7 @@ static void classify_for(struct arena *arena, struct loop *loop)
                                   : NULL;
     bool found = stmt->step && left && step_of(stmt->step, left, &stepped, &loop->step);
     if (stmt->step && !found && !step_of(stmt->step, NULL, &stepped, &loop->step)) {
-        refuse(arena, loop, REASON_NOT_CANONICAL, stmt->step->range,
-               "the loop's step is not of the form 'i++' or 'i += constant'");
+        refuse_step(arena, loop, stepped);
         return;
     }
     if (!read_condition(arena, loop, stmt->cond, stepped) &&
