@@ -97,6 +97,32 @@ static struct reason incomparable(struct nest *nest, const struct access *source
     return reason;
 }
 
+/* The parameter whose elements are the subscripts: `p` of `a[p[i]].f`; NULL: there is none. */
+static const struct decl *index_array(const struct access *access)
+{
+    const struct expr *place = access->expr ? expr_strip_conversions(access->expr) : NULL;
+    while (place && place->kind == EXPR_MEMBER)
+        place = expr_strip_conversions(place->operands[0]);
+    const struct expr *index =
+        place && place->kind == EXPR_SUBSCRIPT ? expr_strip_conversions(place->operands[1]) : NULL;
+    const struct expr *array =
+        index && index->kind == EXPR_SUBSCRIPT ? expr_strip_conversions(index->operands[0]) : NULL;
+    bool is_given = array && array->kind == EXPR_NAME && array->decl && !array->is_inlined &&
+                    array->decl->kind == DECL_PARAMETER;
+    return is_given ? array->decl : NULL;
+}
+
+/* What a person may state of a place that data choose. */
+static const char *statement_about(const struct nest *nest, const struct access *access)
+{
+    const struct decl *array = index_array(access);
+    return array ? arena_printf(nest->arena,
+                                "; if no two elements of '%s' are equal, state that (--assume "
+                                "injective)",
+                                array->name)
+                 : "";
+}
+
 static void refuse_unknown(struct nest *nest, const struct access *source,
                            const struct access *sink)
 {
@@ -109,8 +135,8 @@ static void refuse_unknown(struct nest *nest, const struct access *source,
         reason.message =
             arena_printf(nest->arena,
                          "the place of '%s' is no affine function of the loop indices, so it "
-                         "may meet '%s' of another iteration",
-                         odd->text, other->text);
+                         "may meet '%s' of another iteration%s",
+                         odd->text, other->text, statement_about(nest, odd));
     reason_add(nest->arena, &nest->reasons, &reason);
 }
 

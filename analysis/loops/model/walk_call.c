@@ -22,7 +22,8 @@ static void refuse_call(struct walker *w, const struct expr *expr)
     w->nest->left_early = true;
     if (!callee || callee->kind != DECL_FUNCTION)
         walk_refuse(w, REASON_CALL, expr->range,
-                    "the call '%s' goes through a pointer, so its effects are not known",
+                    "the call '%s' goes through a pointer, so its effects are not known; call the "
+                    "function by its name, where it is always the same",
                     walk_text(w, expr->range));
     else if (callee->is_io)
         walk_refuse(w, REASON_IO, expr->range,
