@@ -49,8 +49,7 @@ static const struct action_option options[] = {
      "way (bulk), for GPUs",
      true},
     {"carry", OPTION_CHOICE, "off", 0, 0, carry_choices,
-     "keep what an iteration stores in a variable, where the next one loads it",
-     false},
+     "keep what an iteration stores in a variable, where the next one loads it", false},
 };
 
 struct saturate_plan {
@@ -242,15 +241,15 @@ static bool apply_rules(struct action_request *request, struct body *body)
 struct way {
     struct body body;
     struct sharing sharing;
-    struct regroup regroup; /* what of its arithmetic is written in another way */
+    struct regroup regroup;     /* what of its arithmetic is written in another way */
+    const struct regroup *kept; /* where it is told what is not; or NULL */
     bool gains;
     bool is_saturated; /* the rules have said all that they can */
     bool has_least;    /* it is known how far it is from the least */
     struct least least;
 };
 
-static void try_way(struct action_request *request, const struct body_reading *how,
-                    struct way *out)
+static void try_way(struct action_request *request, const struct body_reading *how, struct way *out)
 {
     *out = (struct way){.gains = false};
     body_read(request, how, &out->body);
@@ -287,13 +286,17 @@ static void choose_way(struct action_request *request, struct way *out)
     if (is_better(split, out))
         take_way(out, split);
     const struct value_types types = types_of(request, &split->body);
-    if (action_chose(request, "rules", "off") ||
-        !regroup_find(request, &split->body, class, &types, machine_of(request), regroup))
+    bool is_found =
+        !action_chose(request, "rules", "off") &&
+        regroup_find(request, &split->body, class, &types, machine_of(request), regroup);
+    out->kept = regroup;
+    if (!is_found)
         return;
     struct way *other = ARENA_NEW(request->arena, struct way);
     how.rewriting = &regroup->rewriting;
     try_way(request, &how, other);
     other->regroup = *regroup;
+    other->kept = regroup;
     other->gains = other->gains || other->sharing.total < split->sharing.plain;
     other->sharing.before = split->sharing.before;
     if (is_better(other, out))
@@ -356,9 +359,24 @@ static bool look_at_call(const struct expr *expr, void *data)
     return true;
 }
 
+/* The text of an expression, for people. */
+static const char *text_of(struct action_request *request, const struct expr *expr)
+{
+    enum { LONGEST = 60 };
+    const replacement_list none = {NULL, 0, 0};
+    const char *text = move_expression(request->arena, action_source(request), expr->range, &none);
+    return strlen(text) > LONGEST ? arena_printf(request->arena, "%.*s...", (int)LONGEST - 3, text)
+                                  : text;
+}
+
+/* Why signed integers are not added in another order. */
+static const char not_fitting[] = "is not known to fit its type: bound what is in it ('if (n > "
+                                  "1000) return;'), compute in a wider "
+                                  "type, or in an unsigned one";
+
 /* Why nothing is gained: because memory may overlap, if more would be without that, or because of
    what functions may do. */
-static bool refuse_gain(struct action_request *request)
+static bool refuse_gain(struct action_request *request, const struct regroup *regroup)
 {
     struct way way;
     const struct body_reading apart = {.is_apart = true,
@@ -395,6 +413,12 @@ static bool refuse_gain(struct action_request *request)
                              effects_call_kind(calls.call) == CALL_UNKNOWN
                                  ? "declare it with '__attribute__((const))'"
                                  : "keep its value in a variable");
+    if (regroup != NULL && regroup->kept.size > 0)
+        return action_refuse(request, REASON_NO_GAIN, regroup->kept.at[0].expr->range,
+                             "the body loads and computes nothing twice that is known to be the "
+                             "same and is worth a name, and '%s' stays in its order: '%s' %s",
+                             text_of(request, regroup->kept.at[0].expr), regroup->kept.at[0].part,
+                             not_fitting);
     return action_refuse(request, REASON_NO_GAIN, request->loop->range,
                          "the body loads and computes nothing twice that is known to be the same "
                          "and is worth a name");
@@ -426,24 +450,22 @@ static const char *rounding_text(struct arena *arena, const struct way *way)
 /* Notes which expressions are regrouped, and how far their results may be apart. */
 static void add_bounds(struct action_request *request, const struct way *way)
 {
-    enum { MOST_NAMED = 12, LONGEST = 60 };
+    enum { MOST_NAMED = 12 };
     const struct source *source = action_source(request);
-    const replacement_list none = {NULL, 0, 0};
     size_t count = 0;
     bool has_float = false, has_double = false;
     for (size_t k = 0; k < way->regroup.list.size; k++) {
         const struct regrouped *one = &way->regroup.list.at[k];
         if (one->roundings == 0 || count++ >= MOST_NAMED)
             continue;
-        const char *text = move_expression(request->arena, source, one->from->range, &none);
-        if (strlen(text) > LONGEST)
-            text = arena_printf(request->arena, "%.*s...", (int)LONGEST - 3, text);
+        const char *text = text_of(request, one->from);
         has_float = has_float || one->from->type->bits == 32;
         has_double = has_double || one->from->type->bits == 64;
-        const char *note = arena_printf(
-            request->arena, "line %u: '%s' is within gamma_%d times the sum of the magnitudes of "
-                            "its terms",
-            source_place(source, one->from->range.start).line, text, one->roundings);
+        const char *note =
+            arena_printf(request->arena,
+                         "line %u: '%s' is within gamma_%d times the sum of the magnitudes of "
+                         "its terms",
+                         source_place(source, one->from->range.start).line, text, one->roundings);
         LIST_PUSH(request->arena, request->notes, note);
     }
     if (count == 0)
@@ -452,8 +474,24 @@ static void add_bounds(struct action_request *request, const struct way *way)
         request->arena,
         "gamma_k = k u / (1 - k u), u = %s, of the same operands, where all results on the way are "
         "finite and none is too small to have all digits",
-        !has_float ? "2^-53" : !has_double ? "2^-24" : "2^-53 (float: 2^-24)");
+        !has_float    ? "2^-53"
+        : !has_double ? "2^-24"
+                      : "2^-53 (float: 2^-24)");
     LIST_PUSH(request->arena, request->notes, note);
+}
+
+/* Notes which sums of integers stay as they are. */
+static void add_kept(struct action_request *request, const struct regroup *regroup)
+{
+    enum { MOST_NAMED = 12 };
+    const struct source *source = action_source(request);
+    for (size_t k = 0; regroup != NULL && k < regroup->kept.size && k < MOST_NAMED; k++) {
+        const struct kept_sum *one = &regroup->kept.at[k];
+        const char *note = arena_printf(request->arena, "line %u: '%s' stays in its order: '%s' %s",
+                                        source_place(source, one->expr->range.start).line,
+                                        text_of(request, one->expr), one->part, not_fitting);
+        LIST_PUSH(request->arena, request->notes, note);
+    }
 }
 
 /* "loads 4 -> 2, operations 6 -> 4, exact" */
@@ -479,8 +517,8 @@ static const char *gain_text(struct arena *arena, const struct way *way)
     if (sharing->early > 0)
         text = arena_printf(arena, "%s%s%ld loads further up", text, text[0] != '\0' ? ", " : "",
                             sharing->early);
-    text = arena_printf(arena, "%s%s%s", text, text[0] != '\0' ? ", " : "",
-                        rounding_text(arena, way));
+    text =
+        arena_printf(arena, "%s%s%s", text, text[0] != '\0' ? ", " : "", rounding_text(arena, way));
     int64_t more = way->least.cost - way->least.least;
     if (!way->has_least)
         return text;
@@ -501,7 +539,7 @@ static const void *plan_saturate(struct action_request *request)
         return NULL;
     choose_way(request, &way);
     if (!way.gains) {
-        refuse_gain(request);
+        refuse_gain(request, way.kept);
         return NULL;
     }
     find_least(request, &way);
@@ -513,6 +551,7 @@ static const void *plan_saturate(struct action_request *request)
     request->effect = gain_text(request->arena, &way);
     LIST_PUSH(request->arena, request->notes, request->effect);
     add_bounds(request, &way);
+    add_kept(request, way.kept);
     return plan;
 }
 
@@ -542,8 +581,9 @@ const struct action saturate_action = {
            "iteration loads in front of the loop. Which memory is the same in an iteration is "
            "computed exactly; nothing that may fail is evaluated where it was not, and every "
            "operation has the operands that it had, unless rounding=reassociate is chosen: then "
-           "sums and products of floating-point numbers stand in the order that costs least, but "
-           "not where they are compared or become integers. All other tokens stay.",
+           "sums and products stand in the order that costs least, those of floating-point numbers "
+           "not where they are compared or become integers, those of signed integers only where "
+           "each of them is known to fit its type. All other tokens stay.",
     .kind = "refactor.rewrite.saturate",
     .keeps_order = true,
     .is_step = true,

@@ -232,6 +232,7 @@ if [ "$slow" = 1 ]; then
     group saturated 14400 7200 python3 tests/run/saturated.py --count 2000 --seed 3
     group regrouped 7200 3600 python3 tests/run/saturated.py --count 500 --seed 4 --field \
         --set rounding=reassociate
+    group signed-sums 7200 3600 python3 tests/run/saturated_signed.py --count 500 --seed 2
     group carried 7200 3600 python3 tests/run/saturated.py --apart --count 500 --seed 6 \
         --set carry=on --set loads=bulk --set cost=gpu
     group orders-all 7200 1200 python3 tests/orders/orders.py --count 2000 --seed 9

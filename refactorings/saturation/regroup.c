@@ -3,28 +3,13 @@
 
 #include "loops/syntax/effects.h"
 #include "refactorings/saturation/decisions.h"
+#include "refactorings/saturation/regrouping.h"
 
 #include <stdlib.h>
 
-/* While the expressions of a body are looked at. */
-struct regrouping {
-    struct arena *arena;
-    const struct body *body;
-    const struct value_types *types;
-    const bool *is_text; /* by site: its text is its own */
-    struct egraph *graph;
-    int *node;        /* by site: its class in `graph` as an operation, or EGRAPH_NONE */
-    int *leaf;        /* the same as a leaf */
-    bool *is_claimed; /* by site: it stands in the expression that is being made */
-    struct extraction extraction;
-    struct expr *made;
-    size_t made_size, made_limit;
-};
-
 /* --- what is arithmetic ----------------------------------------------------------------------- */
 
-/* What a conversion to the same type has below it. */
-static const struct expr *inner_of(const struct expr *expr)
+const struct expr *regrouping_inner(const struct expr *expr)
 {
     while (expr->kind == EXPR_CONVERSION && type_same(expr->type, expr->operands[0]->type))
         expr = expr->operands[0];
@@ -36,6 +21,11 @@ static bool is_operation(const struct expr *expr)
     return (expr->kind == EXPR_BINARY && (expr->op == OP_ADD || expr->op == OP_SUBTRACT ||
                                           expr->op == OP_MULTIPLY || expr->op == OP_DIVIDE)) ||
            (expr->kind == EXPR_UNARY && expr->op == OP_MINUS);
+}
+
+bool regrouping_is_made(const struct regrouping *r, const struct expr *expr)
+{
+    return expr >= r->made && expr < r->made + r->made_size && is_operation(expr);
 }
 
 static int site_of(const struct regrouping *r, const struct expr *expr)
@@ -52,8 +42,7 @@ static bool is_regrouped(struct value_type type, const struct expr *node)
            (wraps && type.bits >= INT_BITS && node->op != OP_DIVIDE);
 }
 
-/* Whether an expression is an operation on numbers of one type, whose text may be another one. */
-static bool is_node(const struct regrouping *r, const struct expr *expr)
+bool regrouping_is_node(const struct regrouping *r, const struct expr *expr)
 {
     int site = is_operation(expr) ? site_of(r, expr) : -1;
     if (site < 0 || !r->is_text[site] || r->body->sites.at[site].is_address)
@@ -68,8 +57,7 @@ static bool is_node(const struct regrouping *r, const struct expr *expr)
     return true;
 }
 
-/* How many operands are followed: a divisor is a leaf, so that errors stay what they are. */
-static size_t followed(const struct expr *node)
+size_t regrouping_followed(const struct expr *node)
 {
     return node->kind == EXPR_BINARY && node->op != OP_DIVIDE ? 2 : 1;
 }
@@ -77,8 +65,8 @@ static size_t followed(const struct expr *node)
 /* Whether all leaves of an expression have sites and texts of their own. */
 static bool is_whole(const struct regrouping *r, const struct expr *expr)
 {
-    const struct expr *node = inner_of(expr);
-    if (!is_node(r, node)) {
+    const struct expr *node = regrouping_inner(expr);
+    if (!regrouping_is_node(r, node)) {
         int site = site_of(r, expr);
         return site >= 0 && r->is_text[site];
     }
@@ -122,31 +110,31 @@ static int symbol_of(const struct expr *node)
 /* Adds an expression to the graph, and gives its class. */
 static int add_expr(struct regrouping *r, const struct expr *expr)
 {
-    const struct expr *node = inner_of(expr);
+    const struct expr *node = regrouping_inner(expr);
     int classes[2], site = site_of(r, node);
-    if (!is_node(r, node))
+    if (!regrouping_is_node(r, node))
         return leaf_class(r, expr);
     for (size_t k = 0; k < node->operands_size; k++)
-        classes[k] =
-            k < followed(node) ? add_expr(r, node->operands[k]) : leaf_class(r, node->operands[k]);
+        classes[k] = k < regrouping_followed(node) ? add_expr(r, node->operands[k])
+                                                   : leaf_class(r, node->operands[k]);
     r->node[site] = egraph_add_list(r->graph, symbol_of(node),
                                     egraph_tag(r->body->graph, r->body->sites.at[site].value),
                                     classes, (int)node->operands_size);
     return r->node[site];
 }
 
-static int class_of(const struct regrouping *r, const struct expr *expr)
+int regrouping_class(const struct regrouping *r, const struct expr *expr)
 {
-    const struct expr *node = inner_of(expr);
-    int class = is_node(r, node) ? r->node[site_of(r, node)] : r->leaf[site_of(r, expr)];
+    const struct expr *node = regrouping_inner(expr);
+    int class = regrouping_is_node(r, node) ? r->node[site_of(r, node)] : r->leaf[site_of(r, expr)];
     return egraph_find(r->graph, class);
 }
 
 static int operand_class(const struct regrouping *r, const struct expr *node, size_t k)
 {
     const struct expr *operand = node->operands[k];
-    return k < followed(node) ? class_of(r, operand)
-                              : egraph_find(r->graph, r->leaf[site_of(r, operand)]);
+    return k < regrouping_followed(node) ? regrouping_class(r, operand)
+                                         : egraph_find(r->graph, r->leaf[site_of(r, operand)]);
 }
 
 /* --- what stays as it is ---------------------------------------------------------------------- */
@@ -156,8 +144,10 @@ static bool is_written(const struct regrouping *r, const struct expr *expr);
 /* The product that an operand of a sum is; NULL: it is none. */
 static const struct expr *product_of(const struct regrouping *r, const struct expr *operand)
 {
-    const struct expr *node = inner_of(operand);
-    return is_node(r, node) && node->kind == EXPR_BINARY && node->op == OP_MULTIPLY ? node : NULL;
+    const struct expr *node = regrouping_inner(operand);
+    return regrouping_is_node(r, node) && node->kind == EXPR_BINARY && node->op == OP_MULTIPLY
+               ? node
+               : NULL;
 }
 
 /* Whether a node that takes a product up is the sum of an operand, which is that, and another. */
@@ -167,11 +157,12 @@ static bool takes_up(const struct regrouping *r, const struct egraph_node *chose
     product = product_of(r, product);
     if (product == NULL)
         return false;
-    int a = class_of(r, product->operands[0]), b = class_of(r, product->operands[1]);
+    int a = regrouping_class(r, product->operands[0]),
+        b = regrouping_class(r, product->operands[1]);
     int one = egraph_find(r->graph, chosen->children[0].class);
     int two = egraph_find(r->graph, chosen->children[1].class);
     return ((a == one && b == two) || (a == two && b == one)) &&
-           class_of(r, other) == egraph_find(r->graph, chosen->children[2].class) &&
+           regrouping_class(r, other) == egraph_find(r->graph, chosen->children[2].class) &&
            is_written(r, product->operands[0]) && is_written(r, product->operands[1]) &&
            is_written(r, other);
 }
@@ -196,16 +187,16 @@ static bool is_chosen(const struct regrouping *r, const struct egraph_node *chos
     bool turns = chosen->symbol == VALUE_ADD || chosen->symbol == VALUE_MULTIPLY;
     int first = operand_class(r, node, 0), second = operand_class(r, node, last);
     return ((first == one && second == two) || (turns && first == two && second == one)) &&
-           is_written(r, a) && (last >= followed(node) || is_written(r, b));
+           is_written(r, a) && (last >= regrouping_followed(node) || is_written(r, b));
 }
 
 /* Whether an expression is computed as it is written. */
 static bool is_written(const struct regrouping *r, const struct expr *expr)
 {
-    const struct expr *node = inner_of(expr);
-    if (!is_node(r, node))
+    const struct expr *node = regrouping_inner(expr);
+    if (!regrouping_is_node(r, node))
         return true;
-    const struct egraph_node *chosen = r->extraction.chosen[class_of(r, node)];
+    const struct egraph_node *chosen = r->extraction.chosen[regrouping_class(r, node)];
     return chosen != NULL && is_chosen(r, chosen, node);
 }
 
@@ -223,16 +214,16 @@ static struct expr *new_expr(struct regrouping *r, const struct expr *like)
 /* Whether nothing of an expression stands in the new one; then all of it is said to. */
 static bool claim(struct regrouping *r, const struct expr *expr, bool really)
 {
-    const struct expr *node = inner_of(expr);
-    bool is_leaf = !is_node(r, node);
+    const struct expr *node = regrouping_inner(expr);
+    bool is_leaf = !regrouping_is_node(r, node);
     int site = site_of(r, is_leaf ? expr : node);
     if (r->is_claimed[site])
         return false;
     for (size_t k = 0; !is_leaf && k < node->operands_size; k++)
-        if (k < followed(node) ? !claim(r, node->operands[k], really)
-                               : r->is_claimed[site_of(r, node->operands[k])])
+        if (k < regrouping_followed(node) ? !claim(r, node->operands[k], really)
+                                          : r->is_claimed[site_of(r, node->operands[k])])
             return false;
-    if (really && !is_leaf && followed(node) < node->operands_size)
+    if (really && !is_leaf && regrouping_followed(node) < node->operands_size)
         r->is_claimed[site_of(r, node->operands[1])] = true;
     r->is_claimed[site] = really;
     return true;
@@ -243,8 +234,8 @@ static bool claim(struct regrouping *r, const struct expr *expr, bool really)
 static const struct expr *written_part(struct regrouping *r, const struct expr *expr, int class,
                                        bool is_divisor)
 {
-    const struct expr *node = inner_of(expr);
-    bool is_leaf = is_divisor || !is_node(r, node);
+    const struct expr *node = regrouping_inner(expr);
+    bool is_leaf = is_divisor || !regrouping_is_node(r, node);
     int site = site_of(r, is_leaf ? expr : node);
     bool fits = egraph_find(r->graph, is_leaf ? r->leaf[site] : r->node[site]) == class;
     if (is_leaf && fits && !r->is_claimed[site]) {
@@ -256,7 +247,8 @@ static const struct expr *written_part(struct regrouping *r, const struct expr *
         return expr;
     }
     for (size_t k = 0; !is_leaf && k < node->operands_size; k++) {
-        const struct expr *part = written_part(r, node->operands[k], class, k >= followed(node));
+        const struct expr *part =
+            written_part(r, node->operands[k], class, k >= regrouping_followed(node));
         if (part != NULL)
             return part;
     }
@@ -268,12 +260,12 @@ static const struct expr *written_part(struct regrouping *r, const struct expr *
 static const struct expr *variable_in(const struct regrouping *r, const struct expr *expr,
                                       int class)
 {
-    const struct expr *node = inner_of(expr);
+    const struct expr *node = regrouping_inner(expr);
     if (node->kind == EXPR_NAME && node->decl != NULL && node->decl->storage == STORAGE_AUTO &&
         !decl_is_exposed(node->decl) && type_is_arithmetic(node->type) &&
-        class_of(r, expr) == class)
+        regrouping_class(r, expr) == class)
         return node;
-    for (size_t k = 0; is_node(r, node) && k < followed(node); k++) {
+    for (size_t k = 0; regrouping_is_node(r, node) && k < regrouping_followed(node); k++) {
         const struct expr *found = variable_in(r, node->operands[k], class);
         if (found != NULL)
             return found;
@@ -284,8 +276,7 @@ static const struct expr *variable_in(const struct regrouping *r, const struct e
 /* Where the text of an expression begins in the file. */
 static uint32_t place_of(const struct regrouping *r, const struct expr *expr)
 {
-    bool is_made = expr >= r->made && expr < r->made + r->made_size;
-    if (!is_made || !is_operation(expr))
+    if (!regrouping_is_made(r, expr))
         return expr->range.start;
     uint32_t first = place_of(r, expr->operands[0]);
     for (size_t k = 1; k < expr->operands_size; k++) {
@@ -297,7 +288,7 @@ static uint32_t place_of(const struct regrouping *r, const struct expr *expr)
 
 static bool is_of(const struct expr *expr, enum operator op)
 {
-    const struct expr *node = inner_of(expr);
+    const struct expr *node = regrouping_inner(expr);
     return node->kind == EXPR_BINARY && node->op == op;
 }
 
@@ -417,55 +408,14 @@ static const struct expr *make_class(struct regrouping *r, const struct expr *ro
         return NULL;
     if (node->symbol == VALUE_REAL || node->symbol == VALUE_INTEGER)
         return make_number(r, root, node);
-    if (node->symbol != VALUE_INPUT)
-        return make_node(r, root, node);
+    if (node->symbol != VALUE_INPUT) {
+        const struct expr *made = make_node(r, root, node);
+        if (made != NULL)
+            r->made_class[made - r->made] = class;
+        return made;
+    }
     const struct expr *variable = variable_in(r, root, class);
     return variable != NULL ? new_expr(r, variable) : NULL;
-}
-
-/* --- how far the results are apart ------------------------------------------------------------ */
-
-/* The roundings on the longest way from a leaf to the value of an expression. */
-static int roundings_of(const struct regrouping *r, const struct expr *expr)
-{
-    const struct expr *node = inner_of(expr);
-    bool is_made = node >= r->made && node < r->made + r->made_size;
-    if ((is_made ? !is_operation(node) : !is_node(r, node)) || node->type->kind != TYPE_FLOATING)
-        return 0;
-    int one = roundings_of(r, node->operands[0]);
-    if (node->kind == EXPR_UNARY)
-        return one;
-    int other = node->op == OP_DIVIDE ? 0 : roundings_of(r, node->operands[1]);
-    if (node->op == OP_ADD || node->op == OP_SUBTRACT)
-        return 1 + (one > other ? one : other);
-    return 1 + one + other;
-}
-
-/* Whether nothing that is computed is a divisor, but for its sign. */
-static bool divides_by_leaves(const struct regrouping *r, const struct expr *expr)
-{
-    const struct expr *node = inner_of(expr);
-    bool is_made = node >= r->made && node < r->made + r->made_size;
-    if (!is_made || !is_operation(node))
-        return true;
-    if (node->op == OP_DIVIDE) {
-        const struct expr *divisor = inner_of(node->operands[1]);
-        bool is_computed = divisor >= r->made && divisor < r->made + r->made_size;
-        if (is_computed && divisor->kind == EXPR_BINARY)
-            return false;
-    }
-    for (size_t k = 0; k < node->operands_size; k++)
-        if (!divides_by_leaves(r, node->operands[k]))
-            return false;
-    return true;
-}
-
-static int terms_of(const struct regrouping *r, const struct expr *expr)
-{
-    const struct expr *node = inner_of(expr);
-    bool is_sum = is_node(r, node) && node->kind == EXPR_BINARY &&
-                  (node->op == OP_ADD || node->op == OP_SUBTRACT);
-    return is_sum ? terms_of(r, node->operands[0]) + terms_of(r, node->operands[1]) : 1;
 }
 
 /* --- the whole -------------------------------------------------------------------------------- */
@@ -478,10 +428,10 @@ static bool *find_inner(const struct regrouping *r)
     memset(is_inner, 0, (size + 1) * sizeof(*is_inner));
     for (size_t s = 0; s < size; s++) {
         const struct site *site = &r->body->sites.at[s];
-        if (site->kind != SITE_VALUE || !is_node(r, site->expr))
+        if (site->kind != SITE_VALUE || !regrouping_is_node(r, site->expr))
             continue;
-        for (size_t k = 0; k < followed(site->expr); k++) {
-            int operand = site_of(r, inner_of(site->expr->operands[k]));
+        for (size_t k = 0; k < regrouping_followed(site->expr); k++) {
+            int operand = site_of(r, regrouping_inner(site->expr->operands[k]));
             if (operand >= 0)
                 is_inner[operand] = true;
         }
@@ -489,25 +439,52 @@ static bool *find_inner(const struct regrouping *r)
     return is_inner;
 }
 
-/* Writes an expression in the way that was chosen; false: it stays as it is. */
-static bool regroup_one(struct regrouping *r, enum rule_class class, const struct expr *root,
-                        struct regroup *out)
+/* Notes an expression that stays since a part of what was chosen may not fit its type. */
+static void keep_one(struct regrouping *r, const struct source *source, const struct expr *root,
+                     const struct expr *part, struct regroup *out)
+{
+    for (size_t k = 0; k < out->kept.size; k++)
+        if (out->kept.at[k].expr == root)
+            return;
+    struct kept_sum one = {root, fits_text(r, source, part)};
+    LIST_PUSH(r->arena, out->kept, one);
+}
+
+/* Writes an expression in the way that was chosen, if it is one that may be. */
+static void regroup_one(struct regrouping *r, struct action_request *request, enum rule_class class,
+                        const struct expr *root, struct regroup *out)
 {
     size_t before = r->made_size;
     memset(r->is_claimed, 0, r->body->sites.size * sizeof(*r->is_claimed));
     if (is_written(r, root))
-        return false;
-    const struct expr *made = make_class(r, root, class_of(r, root));
-    bool is_made = made != NULL && made >= r->made && made < r->made + r->made_size;
-    if (!is_made || !is_operation(made) || !divides_by_leaves(r, made)) {
+        return;
+    const struct expr *made = make_class(r, root, regrouping_class(r, root));
+    bool is_made = made != NULL && regrouping_is_made(r, made);
+    const struct expr *open = is_made ? fits_not(r, root, made) : NULL;
+    if (open != NULL)
+        keep_one(r, action_source(request), root, open, out);
+    if (!is_made || open != NULL || !regrouping_divides_by_leaves(r, made)) {
         r->made_size = before;
-        return false;
+        return;
     }
-    struct regrouped one = {root, made, 0, terms_of(r, root)};
+    struct regrouped one = {root, made, 0, regrouping_terms(r, root)};
     if (class == RULE_REASSOCIATE)
-        one.roundings = roundings_of(r, root) + roundings_of(r, made);
+        one.roundings = regrouping_roundings(r, root) + regrouping_roundings(r, made);
     LIST_PUSH(r->arena, out->list, one);
-    return true;
+}
+
+/* Drops what is written in another way after all. */
+static void drop_kept(struct regroup *out)
+{
+    size_t left = 0;
+    for (size_t k = 0; k < out->kept.size; k++) {
+        bool is_written = false;
+        for (size_t i = 0; i < out->list.size && !is_written; i++)
+            is_written = out->list.at[i].from == out->kept.at[k].expr;
+        if (!is_written)
+            out->kept.at[left++] = out->kept.at[k];
+    }
+    out->kept.size = left;
 }
 
 static int compare(const void *one, const void *other)
@@ -538,7 +515,7 @@ static int add_roots(struct regrouping *r, int *roots, int *classes)
         const struct site *site = &r->body->sites.at[k];
         r->node[k] = r->leaf[k] = EGRAPH_NONE;
         bool may = !decides[k] || site->expr->type->kind == TYPE_INTEGER;
-        if (site->kind == SITE_VALUE && !is_inner[k] && may && is_node(r, site->expr) &&
+        if (site->kind == SITE_VALUE && !is_inner[k] && may && regrouping_is_node(r, site->expr) &&
             is_whole(r, site->expr))
             roots[count++] = (int)k;
     }
@@ -547,34 +524,74 @@ static int add_roots(struct regrouping *r, int *roots, int *classes)
     return count;
 }
 
+/* Signed integers as if they wrapped. */
+static const struct value_types *in_ring(struct arena *arena, const struct value_types *types)
+{
+    struct value_type *list = ARENA_ARRAY(arena, struct value_type, (size_t)types->size + 1);
+    struct value_types *ring = ARENA_NEW(arena, struct value_types);
+    for (int k = 0; k < types->size; k++) {
+        list[k] = types->at[k];
+        if (list[k].class == VALUE_CLASS_SIGNED)
+            list[k].class = VALUE_CLASS_WRAPPING;
+    }
+    *ring = (struct value_types){list, types->size};
+    return ring;
+}
+
+/* Finds what costs least; where that has sums that may not fit their type, what costs least
+   without these. */
+static void regroup_all(struct regrouping *r, struct action_request *request,
+                        struct cheapest_request *question, const int *roots, struct regroup *out)
+{
+    struct cheapest cheapest;
+    for (int round = 0; round < 2; round++) {
+        if (!cheapest_find(question, r->arena, &cheapest))
+            return;
+        if (round == 0)
+            r->fits = fits_find(r, roots, question->root_count);
+        r->extraction = cheapest.extraction;
+        r->made_size = out->list.size = 0;
+        for (int k = 0; k < question->root_count; k++)
+            regroup_one(r, request, question->class, r->body->sites.at[roots[k]].expr, out);
+        if (out->kept.size == 0)
+            return;
+        struct fits_costs *costs = ARENA_NEW(r->arena, struct fits_costs);
+        *costs = (struct fits_costs){question->costs, r->fits};
+        question->price = fits_cost;
+        question->context = costs;
+        question->apply_rules = false;
+    }
+    drop_kept(out);
+}
+
 bool regroup_find(struct action_request *request, const struct body *body, enum rule_class class,
                   const struct value_types *types, enum cost_machine machine, struct regroup *out)
 {
     struct arena *arena = request->arena;
+    const struct nest *nest = request->loop->nest;
     size_t size = body->sites.size + 1;
     struct regrouping r = {.arena = arena,
                            .body = body,
-                           .types = types,
+                           .model = nest != NULL ? nest->model : NULL,
+                           .plain = types,
+                           .types = in_ring(arena, types),
                            .is_text = sharing_texts(request, body),
                            .graph = egraph_new(arena),
                            .node = ARENA_ARRAY(arena, int, size),
                            .leaf = ARENA_ARRAY(arena, int, size),
                            .is_claimed = ARENA_ARRAY(arena, bool, size),
                            .made = ARENA_ARRAY(arena, struct expr, 3 * size),
+                           .made_class = ARENA_ARRAY(arena, int, 3 * size),
                            .made_limit = 3 * size};
     int *roots = ARENA_ARRAY(arena, int, size), *classes = ARENA_ARRAY(arena, int, size);
-    *out = (struct regroup){{{NULL, 0, 0}, NULL, 0}, {NULL, 0, 0}};
+    *out = (struct regroup){{{NULL, 0, 0}, NULL, 0}, {NULL, 0, 0}, {NULL, 0, 0}};
     int count = add_roots(&r, roots, classes);
     egraph_rebuild(r.graph);
     struct cheapest_request question = {
-        r.graph, classes, count, {machine, types, r.graph, egraph_nodes(r.graph)},
+        r.graph, classes, count, {machine, r.types, r.graph, egraph_nodes(r.graph)},
         NULL,    NULL,    true,  class};
-    struct cheapest cheapest;
-    if (count == 0 || !cheapest_find(&question, arena, &cheapest))
-        return false;
-    r.extraction = cheapest.extraction;
-    for (int k = 0; k < count; k++)
-        regroup_one(&r, class, body->sites.at[roots[k]].expr, out);
+    if (count > 0)
+        regroup_all(&r, request, &question, roots, out);
     out->rewriting = rewriting_of(&r, out);
     return out->list.size > 0;
 }

@@ -1,6 +1,6 @@
 /*
  * regroup.h: sums, products and quotients of floating-point numbers in a body, and sums and
- * products of integers that wrap, written in another way where that costs less:
+ * products of integers, written in another way where that costs less:
  *
  *     f[i] = a * u[i] + a * v[i];        =>    f[i] = a * (u[i] + v[i]);
  *     g[i] = x[i] / d + y[i] / d;              g[i] = (x[i] + y[i]) / d;
@@ -9,7 +9,9 @@
  * operation; the rules of a class (rules.def) make other ways to compute them, and of these the
  * cheapest for all together are chosen (cheapest.h). An expression keeps its leaves, so that what
  * is read is what was read, in the same statement; only the arithmetic on it is another one. What
- * is as it was written keeps its text, and so does what decides (decisions.h).
+ * is as it was written keeps its text, and so do floating-point numbers that decide (decisions.h).
+ * Of signed integers nothing is computed that is not known to fit its type: what the expression
+ * computed before, or what does so by the values that its leaves may have (variable_values.h).
  *
  * Both ways round their exact value with a relative error of at most gamma_k in each product of
  * leaves that it is the sum of, k being the roundings on its way (N. Higham, Accuracy and Stability
@@ -30,9 +32,16 @@ struct regrouped {
     int terms;     /* what stands between the signs of the sum that it was; 1: it is no sum */
 };
 
+/* A sum or product of signed integers that stays as it is. */
+struct kept_sum {
+    const struct expr *expr;
+    const char *part; /* what would be computed, and is not known to fit its type */
+};
+
 struct regroup {
     struct rewriting rewriting;
     LIST_OF(struct regrouped) list; /* in the order of the text */
+    LIST_OF(struct kept_sum) kept;  /* likewise */
 };
 
 /* Looks for such expressions in a body that was read as it is written. `types` are those of its

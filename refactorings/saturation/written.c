@@ -174,6 +174,18 @@ static bool has_other_type(const struct body *body, const struct expr *expr)
     return !type_same(inner->type, expr->type);
 }
 
+/* Whether an operand has this type by the promotions of integers, as beside anything else that
+   does. */
+static bool is_promoted(const struct body *body, const struct expr *expr, const struct type *type)
+{
+    const struct expr *inner = body_shown(body, expr);
+    while (inner->kind == EXPR_CONVERSION && inner->is_implicit)
+        inner = inner->operands[0];
+    return type->kind == TYPE_INTEGER && type->is_signed && type->bits == INT_BITS &&
+           inner->kind != EXPR_INTEGER && inner->type->kind == TYPE_INTEGER &&
+           inner->type->bits < type->bits;
+}
+
 /* An operand of an expression that was made, in parentheses where it binds less tightly, or a sign
    would stand behind an operator. */
 static const char *operand_of_made(const struct writing *w, const struct expr *operand,
@@ -216,8 +228,11 @@ static const char *made_text(const struct writing *w, const struct expr *expr, i
         return arena_strndup(w->arena, w->source->text + expr->range.start,
                              expr->range.end - expr->range.start);
     const struct expr *a = expr->operands[0], *b = expr->operands[expr->operands_size - 1];
-    const struct type *cast =
-        has_other_type(body, a) && has_other_type(body, b) ? expr->type : NULL;
+    const struct type *cast = has_other_type(body, a) && has_other_type(body, b) &&
+                                      !(is_promoted(body, a, expr->type) &&
+                                        is_promoted(body, b, expr->type))
+                                  ? expr->type
+                                  : NULL;
     if (expr->kind == EXPR_UNARY)
         return arena_printf(w->arena, "-%s", operand_of_made(w, a, cast, BINDS_AS_SIGN, false));
     enum strength strength = strength_of(expr);

@@ -261,7 +261,7 @@ def run(command, **more):
     return subprocess.run(command, capture_output=True, text=True, check=False, **more)
 
 
-def saturate(path, text, options):
+def saturate(path, text, options, ending=""):
     """Saturates the outermost loop of each function; gives how many have changed, or None."""
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
@@ -270,7 +270,7 @@ def saturate(path, text, options):
         with open(path, encoding="utf-8") as file:
             lines = file.read().split("\n")
         line = next((k for k, found in enumerate(lines, 1)
-                     if k > line and found == "    for (int i = 1; i < n; i++)"), 0)
+                     if k > line and found == "    for (int i = 1; i < n; i++)" + ending), 0)
         if line == 0:
             return changed
         done = run([LATHE, "refactor", "saturate", f"{path}:{line}", "--write", *options])

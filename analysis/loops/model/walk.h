@@ -94,10 +94,19 @@ struct call_frame {
     LIST_OF(struct way_out) ways;
 };
 
+/* A subscript that stays inside its extent in all instances of a set. */
+struct staying {
+    isl_set *domain; /* kept by the nest, as the subscript is */
+    isl_pw_aff *subscript;
+    int64_t length;
+    bool stays;
+};
+
 struct walker {
     struct nest *nest;
     struct arena *arena;
     struct effects written;        /* by the root: variables that are no parameters */
+    declared_list declared;        /* in the root */
     const struct effects *changed; /* variables that are no parameters at present */
     environment env;
     struct flow_point here;
@@ -119,6 +128,7 @@ struct walker {
     int depth;     /* of recursion in parameter_for_decl() */
     isl_set *plain_rows; /* of shape.c: nest->rows with each bound by itself, or NULL; */
     bool in_plain_rows;  /* nest->rows is that */
+    LIST_OF(struct staying) staying; /* of shape.c: what was asked */
 };
 
 /* nest.c */

@@ -21,7 +21,7 @@ bool walk_is_changed(const struct walker *w, const struct decl *decl)
 
 bool walk_declared_inside(const struct walker *w, const struct decl *decl)
 {
-    return effects_declares(w->nest->root->stmt, decl);
+    return effects_declared(&w->declared, decl);
 }
 
 /* Whether two size expressions are made alike, of numbers and of variables that nothing writes. */

@@ -56,6 +56,7 @@ struct nest *nest_walk(struct arena *arena, isl_ctx *ctx, const struct tree *tre
     w->nest = nest;
     w->arena = arena;
     effects_of_stmt(arena, root->stmt, &w->written);
+    effects_find_declared(arena, root->stmt, &w->declared);
     w->changed = &w->written;
     w->here.domain = start_domain(nest);
     w->statement = root->stmt;

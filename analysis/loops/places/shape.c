@@ -27,6 +27,41 @@ static isl_set *outside(struct nest *nest, isl_set *instances, const struct path
     return isl_set_intersect_params(set, isl_set_copy(nest->known));
 }
 
+/* Whether a subscript stays inside of a constant extent in all instances that execute the access,
+   as far as that is asked at once or was before: many accesses have the same subscripts. */
+static bool stays_inside(struct walker *w, const struct access *access,
+                         const struct path_step *step)
+{
+    int64_t at;
+    if (step->is_field || !step->subscript || step->length <= 0)
+        return false;
+    if (affine_constant_value(step->subscript, &at))
+        return at >= 0 && at < step->length;
+    for (size_t k = 0; k < w->staying.size; k++) {
+        const struct staying *known = &w->staying.at[k];
+        if (known->length == step->length &&
+            (known->domain == access->domain ||
+             isl_set_plain_is_equal(known->domain, access->domain) == isl_bool_true) &&
+            isl_pw_aff_plain_is_equal(known->subscript, step->subscript) == isl_bool_true)
+            return known->stays;
+    }
+    isl_set *beyond = outside(w->nest, access->domain, step);
+    struct staying staying = {access->domain, step->subscript, step->length,
+                              isl_set_is_empty(beyond) == isl_bool_true};
+    isl_set_free(beyond);
+    LIST_PUSH(w->arena, w->staying, staying);
+    return staying.stays;
+}
+
+/* Whether all subscripts of an access to an array do. */
+static bool all_stay_inside(struct walker *w, const struct access *access)
+{
+    bool stay = true;
+    for (size_t k = 0; k < access->path.size && stay; k++)
+        stay = stays_inside(w, access, &access->path.at[k]);
+    return stay;
+}
+
 /* Whether step k subscripts an inner dimension of an array of arrays. */
 static bool is_inner(const struct access *access, size_t k)
 {
@@ -157,7 +192,8 @@ static bool leaves_extent(struct walker *w, struct access *access)
     bool leaves = false;
     for (size_t k = 1; k < access->path.size; k++) {
         const struct path_step *step = &access->path.at[k];
-        if (!is_inner(access, k) || !step->subscript || !extent_of(nest, step))
+        if (!is_inner(access, k) || !step->subscript || !extent_of(nest, step) ||
+            stays_inside(w, access, step))
             continue;
         isl_set *bad = isl_set_params(outside(nest, access->domain, step));
         bad = isl_set_intersect(bad, isl_set_copy(nest->assumed));
@@ -307,7 +343,8 @@ static void assume_inside(struct walker *w, struct access *access)
 {
     struct nest *nest = w->nest;
     access->reached = access->domain;
-    if (access->base->kind != BASE_OBJECT || !access->affine || !access->path.size)
+    if (access->base->kind != BASE_OBJECT || !access->affine || !access->path.size ||
+        all_stay_inside(w, access))
         return;
     struct access flat = flat_copy(nest, access);
     const struct path_step *step = &flat.flat.at[0];

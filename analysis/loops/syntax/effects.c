@@ -1,5 +1,8 @@
 #include "loops/syntax/effects.h"
+
 #include "loops/syntax/ends.h"
+
+#include <stdlib.h>
 
 struct collector {
     struct arena *arena;
@@ -433,6 +436,51 @@ bool effects_declares(const struct stmt *stmt, const struct decl *decl)
     if (decl->is_inlined)
         return true;
     return stmt && !stmt_walk(stmt, is_not_declared, holds_no_statement, (void *)(uintptr_t)decl);
+}
+
+/* While declarations are collected. */
+struct declaring {
+    struct arena *arena;
+    declared_list *out;
+};
+
+static bool note_declared(const struct stmt *stmt, void *data)
+{
+    const struct declaring *declaring = data;
+    if (stmt->cond_decl)
+        LIST_PUSH(declaring->arena, *declaring->out, stmt->cond_decl);
+    for (size_t i = 0; i < stmt->decls.size; i++)
+        LIST_PUSH(declaring->arena, *declaring->out, stmt->decls.at[i]);
+    return true;
+}
+
+static bool note_in_statement(const struct expr *expr, void *data)
+{
+    return expr->kind != EXPR_STATEMENT || !expr->body ||
+           stmt_walk(expr->body, note_declared, NULL, data);
+}
+
+static int compare_addresses(const void *one, const void *other)
+{
+    uintptr_t a = (uintptr_t) * (const struct decl *const *)one;
+    uintptr_t b = (uintptr_t) * (const struct decl *const *)other;
+    return a < b ? -1 : a > b;
+}
+
+void effects_find_declared(struct arena *arena, const struct stmt *stmt, declared_list *out)
+{
+    struct declaring declaring = {arena, out};
+    *out = (declared_list){NULL, 0, 0};
+    stmt_walk(stmt, note_declared, note_in_statement, &declaring);
+    if (out->size > 0)
+        qsort(out->at, out->size, sizeof(*out->at), compare_addresses);
+}
+
+bool effects_declared(const declared_list *declared, const struct decl *decl)
+{
+    return decl->is_inlined ||
+           (declared->size > 0 && bsearch(&decl, declared->at, declared->size,
+                                          sizeof(*declared->at), compare_addresses) != NULL);
 }
 
 bool effects_may_leave(struct arena *arena, const struct stmt *loop)

@@ -79,6 +79,11 @@ bool effects_contains(const struct stmt *outer, const struct stmt *inner);
    statement that is asked about: copies stand within loops only. */
 bool effects_declares(const struct stmt *stmt, const struct decl *decl);
 
+/* The same for many questions about one statement: all that is declared in it, by address. */
+typedef LIST_OF(const struct decl *) declared_list;
+void effects_find_declared(struct arena *arena, const struct stmt *stmt, declared_list *out);
+bool effects_declared(const declared_list *declared, const struct decl *decl);
+
 /* Whether a loop's body may end the loop, or the program, before its condition fails. */
 bool effects_may_leave(struct arena *arena, const struct stmt *loop);
 

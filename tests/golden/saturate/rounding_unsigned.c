@@ -1,5 +1,5 @@
 /* Unsigned integers wrap, so that their sums and products may be regrouped without any difference;
-   those of signed ones stay, as they might overflow. */
+   those of signed ones stay where they might overflow. */
 void mixed(int n, unsigned a, int k, short s, const unsigned *restrict u, unsigned *restrict f,
            unsigned long *restrict g, int *restrict h)
 {
