@@ -142,8 +142,9 @@ class Repeats(gen_base.Draws):
              "    %s" % self.store(), "}"],
             ["while (k > 9) {", "    k /= 2;", "    %s" % self.store(), "}"],
             ["do {", "    %s" % self.store(), "} while (k-- > 8);"],
-            ["double *r = %s;" % self.pick("a + i", "&b[i]", "e", "&h[i].x"), "*r = %s;" %
-             self.value(), "r[1] += %s;" % self.value()] if not self.names else ["q += 3;"])
+            ["{", "    double *r = %s;" % self.pick("a + i", "&b[i]", "e", "&h[i].x"),
+             "    *r = %s;" % self.value(), "    r[1] += %s;" % self.value(), "}"]
+            if not self.names else ["q += 3;"])
 
     def under(self, head, depth, otherwise):
         lines = self.body(self.pick(1, 1, 2, 3), depth + 1)
