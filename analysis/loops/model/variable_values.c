@@ -20,11 +20,12 @@ static bool is_sure(const struct nest *model)
     return holds && model->is_whole && !model->broken && !model->unfixed;
 }
 
-/* A whole number of 62 bits; takes it. */
+/* A whole number that is far from the ends of 64 bits; takes it. */
 static bool take_number(__isl_take isl_val *value, wide_int *out)
 {
+    const double limit = 4e18;
     double size = isl_val_get_d(value);
-    bool fits = isl_val_is_int(value) == isl_bool_true && size > -0x1p62 && size < 0x1p62;
+    bool fits = isl_val_is_int(value) == isl_bool_true && size > -limit && size < limit;
     if (fits)
         *out = isl_val_get_num_si(value);
     isl_val_free(value);
