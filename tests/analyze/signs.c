@@ -10,8 +10,8 @@ void below_zero(unsigned k, int *a)
 
 void backwards(unsigned n, double *a)
 {
-    // @extent a [9-(long long)n : n+1]
-    // @work n+1
+    // @extent a [9-(long long)n : (long long)n+1]
+    // @work (long long)n+1
     for (long i = 0; i <= n; i++) // @yes
         a[9 - i] = a[9 - i] * 2;
 }
@@ -35,7 +35,7 @@ void shifted(unsigned i, int n, int *restrict a, const int *restrict b)
 
 void mixed_choice(int m, unsigned n, int *a)
 {
-    // @extent a [m : (n<=2147483647?n-m:(long long)n-m-4294967296)]
+    // @extent a [m : (n<=2147483647?(long long)n-m:(long long)n-m-4294967296)]
     for (int i = m; i < (int)n; i++) // @yes
         a[i] = a[i] + 1;
 }
@@ -44,7 +44,7 @@ void mixed_choice(int m, unsigned n, int *a)
 void less_than_narrow(unsigned n, unsigned k, long m, int *restrict a)
 {
     if (n > 4)
-        // @work (m>=k?((long long)n*n-4*n*k+2*n*m+3*k*k-2*k*m-n+k)/2:n+m>2*(long long)k?((long long)n*n-4*n*k+2*n*m+4*k*k-4*k*m+m*m-n+2*k-m)/2:0)
+        // @work (m>=k?((long long)n*n-4*(long long)n*k+2*(long long)n*m+3*(long long)k*k-2*(long long)k*m-n+k)/2:n+m>2*(long long)k?((long long)n*n-4*(long long)n*k+2*(long long)n*m+4*(long long)k*k-4*(long long)k*m+m*m-n+2*(long long)k-m)/2:0)
         for (long i = 0; i < (long)n - k; i++) // @yes reduction a[]:+
             for (long j = k; j < m + i; j++)   // @yes
                 a[j] += 1;
@@ -61,7 +61,7 @@ void product_of_differences(unsigned n, unsigned k, long m, int *restrict a)
 void product_with_negative(const int *restrict e, int n, unsigned m)
 {
     int b[96] = {0};
-    // @work (m<=10&&m>0?(long long)m*m-(long long)m*n+(m<=10?m-n:(long long)m-n-4294967296):m<=10?m-n:(long long)m-n-4294967296)
+    // @work (m<=10&&m>0?(long long)m*m-(long long)m*n+(m<=10?(long long)m-n:(long long)m-n-4294967296):m<=10?(long long)m-n:(long long)m-n-4294967296)
     for (int i = m - 1; i >= n; --i) {   // @no
         for (int j = m - 1; j >= 0; j--) // @yes
             b[j] = e[i] + b[j];
@@ -162,4 +162,14 @@ void not_below_zero(unsigned n, unsigned k, double *restrict x)
     // @guard k == 0 || k >= n
     for (unsigned long i = 0; i < n; i++) // @guarded params
         x[i] = x[i + k];
+}
+
+/* Sums and products of unsigned names wrap around in 32 bits long before the figure does. */
+void wrapped_figure(unsigned n, unsigned m, double (*restrict a)[64])
+{
+    unsigned i, j;
+    // @work (m>=4294967294?(n-1)*((long long)n+2*(long long)m-8589934588)/2:((long long)n-1)*((long long)n+2*(long long)m+4)/2)
+    for (i = 2; i < n + 1; i++)      // @no
+        for (j = 0; j <= m + i; j++) // @guarded params assuming
+            a[i + 8][j + 8] = a[i + 7][j + 9] + 1;
 }

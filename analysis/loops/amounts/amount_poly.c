@@ -45,7 +45,7 @@ static bool is_nonnegative(struct amount_space *space, __isl_keep isl_pw_aff *af
 
 static void note_type(struct poly_symbol *symbol, struct c_type type)
 {
-    symbol->is_narrow = type.bits < 64 && !type.is_signed;
+    symbol->is_narrow = type.bits == 32 && !type.is_signed;
     symbol->is_wide = type.bits == 64;
 }
 

@@ -305,12 +305,24 @@ static bool is_no_remainder(const struct expr *expr, void *data)
     return expr->kind != EXPR_BINARY || expr->op != OP_REMAINDER;
 }
 
-/* Whether a part of a condition is a number or computed from variables alone. */
+/* Whether a variable keeps its value, or is the index of a loop around the root: a reader of a
+   witness may choose it, or is told it. */
+static bool is_told(const struct loop *root, const struct decl *decl)
+{
+    for (const struct loop *loop = root->parent; loop; loop = loop->parent)
+        if (loop->index == decl)
+            return true;
+    return !decl || !decl->is_written;
+}
+
+/* Whether a part of a condition is a number or computed from such variables alone. */
 static bool is_no_data(const struct expr *expr, void *data)
 {
-    (void)data;
-    return expr->kind == EXPR_INTEGER || expr->kind == EXPR_FLOATING || expr->kind == EXPR_NAME ||
-           expr->kind == EXPR_BINARY || expr->kind == EXPR_CONVERSION ||
+    const struct walker *w = data;
+    if (expr->kind == EXPR_NAME)
+        return is_told(w->nest->root, expr->decl);
+    return expr->kind == EXPR_INTEGER || expr->kind == EXPR_FLOATING || expr->kind == EXPR_BINARY ||
+           expr->kind == EXPR_CONVERSION ||
            (expr->kind == EXPR_UNARY && expr->op != OP_DEREFERENCE);
 }
 
@@ -387,8 +399,8 @@ void walk_known(struct walker *w)
             know_index(w, fact->loop);
         else if (fact->loop && tells_entry(&facts, fact->loop))
             heed_entry(w, fact->loop);
-        else if (fact->cond && !(fact->is_used ? know_condition(w, fact)
-                                               : expr_walk(fact->cond, is_no_data, NULL)))
+        else if (fact->cond &&
+                 !(fact->is_used ? know_condition(w, fact) : expr_walk(fact->cond, is_no_data, w)))
             note_reached_when(w, fact);
     }
     arena_release(&scratch);

@@ -10,7 +10,6 @@
 struct poly_writer {
     struct term_space *space;
     const struct poly_symbols *symbols;
-    bool is_mixed; /* it evaluates some of it in 32 bits, without sign, and some in 64 */
 };
 
 /* `product` times one more factor; NULL: nothing so far. */
@@ -20,22 +19,26 @@ static const struct term *times(const struct poly_writer *writer, const struct t
     return product ? term_binary(writer->space, OP_MULTIPLY, product, factor) : factor;
 }
 
-/* `product` times the symbols of one monomial, in which the first is widened where that is asked
-   for. */
+/* `product` times the symbols of one monomial; where that is asked for, the first narrow one is
+   widened, unless it is the first of two factors and the second has 64 bits. */
 static const struct term *times_symbols(const struct poly_writer *writer,
                                         const struct term *product, const uint8_t *exponents,
                                         bool widen)
 {
-    for (int i = 0; i < writer->symbols->size; i++) {
-        const struct poly_symbol *symbol = &writer->symbols->at[i];
-        for (int k = 0; k < exponents[i]; k++) {
-            bool is_cast = widen && symbol->is_narrow;
-            const struct term *factor = is_cast ? term_cast(writer->space, "long long",
-                                                            (struct c_type){64, true}, symbol->term)
-                                                : symbol->term;
-            product = times(writer, product, factor);
-            widen = widen && !symbol->is_narrow;
-        }
+    const struct poly_symbol *factors[POLY_SYMBOLS * UINT8_MAX];
+    int size = 0;
+    for (int i = 0; i < writer->symbols->size; i++)
+        for (int k = 0; k < exponents[i]; k++)
+            factors[size++] = &writer->symbols->at[i];
+    if (!product && size > 1 && factors[1]->is_wide)
+        widen = false;
+    for (int i = 0; i < size; i++) {
+        bool is_cast = widen && factors[i]->is_narrow;
+        const struct term *factor = is_cast ? term_cast(writer->space, "long long",
+                                                        (struct c_type){64, true}, factors[i]->term)
+                                            : factors[i]->term;
+        product = times(writer, product, factor);
+        widen = widen && !factors[i]->is_narrow;
     }
     return product;
 }
@@ -65,55 +68,45 @@ static const struct monomial *term_at(const struct poly *a, size_t position)
     return &a->terms.at[position == 0 ? first : position <= first ? position - 1 : position];
 }
 
-/* Whether a term speaks of narrow symbols, or of wide ones. */
-static bool speaks_of(const struct poly_writer *writer, const struct monomial *term, bool wide)
+/* Whether a term speaks of a symbol that is widened. */
+static bool is_widened(const struct poly_writer *writer, const struct monomial *term)
 {
-    for (int i = 0; i < writer->symbols->size; i++) {
-        const struct poly_symbol *symbol = &writer->symbols->at[i];
-        if (term->exponents[i] > 0 && (wide ? symbol->is_wide : symbol->is_narrow))
+    for (int i = 0; i < writer->symbols->size; i++)
+        if (term->exponents[i] > 0 && writer->symbols->at[i].is_narrow)
             return true;
-    }
-    return wide && (term->coefficient > INT32_MAX || term->coefficient < -INT32_MAX);
+    return false;
 }
 
-/* Whether a term has a factor of 32 bits that may be negative. */
-static bool may_be_negative(const struct poly_writer *writer, const struct monomial *term)
+/* Whether a term is computed, from its first factor on, in operands of 64 bits. */
+static bool begins_wide(const struct poly_writer *writer, const struct monomial *term,
+                        bool subtracts)
 {
-    for (int i = 0; i < writer->symbols->size; i++) {
-        const struct poly_symbol *symbol = &writer->symbols->at[i];
-        if (term->exponents[i] > 0 && !symbol->is_nonnegative && !symbol->is_wide &&
-            !symbol->is_narrow)
-            return true;
-    }
+    if (term->coefficient != 1 && !(subtracts && term->coefficient == -1))
+        return term->coefficient > INT32_MAX || term->coefficient < -INT32_MAX;
+    for (int i = 0; i < writer->symbols->size; i++)
+        if (term->exponents[i] > 0)
+            return writer->symbols->at[i].is_wide;
     return false;
 }
 
-/* Whether a sum may be negative before it is widened: something is subtracted, more than a number
-   from a name. */
-static bool loses_sign(const struct poly_writer *writer, const struct poly *a)
+/* Whether a term is a product, which may wrap around in 32 bits. */
+static bool is_product(const struct poly_writer *writer, const struct monomial *term,
+                       bool subtracts)
 {
-    bool subtracts = false, narrow = false;
-    for (size_t i = 0; writer->is_mixed && i < a->terms.size; i++) {
-        const struct monomial *term = term_at(a, i);
-        if (speaks_of(writer, term, true))
-            break;
-        narrow = narrow || speaks_of(writer, term, false);
-        subtracts = subtracts || may_be_negative(writer, term) ||
-                    (term->coefficient < 0 && (has_symbols(term) || a->terms.size > 2));
-    }
-    return subtracts && narrow;
+    int factors = term->coefficient != 1 && !(subtracts && term->coefficient == -1);
+    for (int i = 0; i < writer->symbols->size; i++)
+        factors += term->exponents[i];
+    return factors > 1;
 }
 
-/* Whether the term of a polynomial has operands of 64 bits. */
-static bool has_wide_operands(const struct poly_symbols *symbols, const struct poly *a)
+/* Whether a sum is a name, or one less a number: what is 0 at least does not wrap around there. */
+static bool is_lessened_name(const struct poly_writer *writer, const struct poly *a)
 {
-    for (int i = 0; i < symbols->size; i++)
-        if (symbols->at[i].is_wide && poly_uses(a, i))
-            return true;
-    for (size_t i = 0; i < a->terms.size; i++)
-        if (a->terms.at[i].coefficient > INT32_MAX || a->terms.at[i].coefficient < -INT32_MAX)
-            return true;
-    return false;
+    const struct monomial *name = term_at(a, 0);
+    bool has_number =
+        a->terms.size == 2 && !has_symbols(term_at(a, 1)) && term_at(a, 1)->coefficient < 0;
+    return has_symbols(name) && name->coefficient == 1 && !is_product(writer, name, false) &&
+           (a->terms.size == 1 || has_number);
 }
 
 /* The number that a product begins with; NULL where other factors follow and say it all, but for
@@ -124,27 +117,34 @@ static const struct term *number_of(const struct poly_writer *writer, int64_t nu
     return has_others && (number == 1 || number == -1) ? NULL : term_number(writer->space, number);
 }
 
-/* A sum of products, a positive one first; the denominator is left to the caller. */
-static const struct term *sum_of(const struct poly_writer *writer, const struct poly *a)
+/* A sum of products, a positive one first; the denominator is left to the caller. What stands in
+   unsigned names of 32 bits is widened before it may wrap around or lose its sign; `widen`: a name
+   that stands alone, too, since it becomes a factor. */
+static const struct term *sum_of(const struct poly_writer *writer, const struct poly *a, bool widen)
 {
     struct term_space *space = writer->space;
     const struct term *sum = NULL;
-    bool widen = loses_sign(writer, a);
+    if (a->terms.size == 0)
+        return term_number(space, 0);
+    widen = widen || !is_lessened_name(writer, a);
+    if (a->terms.size > 1 && begins_wide(writer, term_at(a, 1), term_at(a, 1)->coefficient < 0))
+        widen = false;
     for (size_t i = 0; i < a->terms.size; i++) {
         const struct monomial *term = term_at(a, i);
         bool subtracts = sum && term->coefficient < 0;
-        bool widens = widen || (writer->is_mixed && may_be_negative(writer, term));
+        bool is_wide = begins_wide(writer, term, subtracts);
+        bool widens = widen || is_product(writer, term, subtracts);
         const struct term *product =
             times_symbols(writer,
                           number_of(writer, subtracts ? -term->coefficient : term->coefficient,
                                     has_symbols(term)),
-                          term->exponents, widens);
+                          term->exponents, widens && !is_wide);
         if (term->coefficient == -1 && !sum && has_symbols(term))
             product = term_minus(space, product);
         sum = sum ? term_binary(space, subtracts ? OP_SUBTRACT : OP_ADD, sum, product) : product;
-        widen = widen && !speaks_of(writer, term, false);
+        widen = widen && !is_wide && !is_widened(writer, term);
     }
-    return sum ? sum : term_number(space, 0);
+    return sum;
 }
 
 bool poly_is_sum(const struct poly *a)
@@ -264,17 +264,48 @@ static bool factorise(struct arena *arena, const struct poly *a, int symbols,
     return factors->rest != NULL;
 }
 
+/* Whether a sum has a term that is computed in 64 bits. */
+static bool has_wide(const struct poly_writer *writer, const struct poly *a)
+{
+    for (size_t i = 0; i < a->terms.size; i++) {
+        const struct monomial *term = term_at(a, i);
+        if (begins_wide(writer, term, i > 0 && term->coefficient < 0))
+            return true;
+    }
+    return false;
+}
+
+/* `product` times sums, which are widened where nothing before was and nothing behind is. */
+static const struct term *times_sums(const struct poly_writer *writer, const struct term *product,
+                                     const struct poly *const *sums, size_t size, bool is_wide)
+{
+    for (size_t i = 0; i < size; i++) {
+        bool is_last = i + 1 == size, meets_wide = !is_last && has_wide(writer, sums[i + 1]);
+        bool widens = !is_wide && !(is_last && !product) && !(meets_wide && !product);
+        product = times(writer, product, sum_of(writer, sums[i], widens));
+        for (size_t k = 0; k < sums[i]->terms.size; k++)
+            is_wide = is_wide || (widens && is_widened(writer, &sums[i]->terms.at[k]));
+        is_wide = is_wide || has_wide(writer, sums[i]) || meets_wide;
+    }
+    return product;
+}
+
 /* The product of all factors over the denominator. */
-static const struct term *product_of(const struct poly_writer *writer,
-                                     const struct factors *factors, int64_t denominator)
+static const struct term *product_of(const struct poly_writer *writer, struct arena *arena,
+                                     struct factors *factors, int64_t denominator)
 {
     struct term_space *space = writer->space;
+    struct monomial symbols = {.coefficient = factors->number};
     const struct term *product = number_of(writer, factors->number, true);
-    product = times_symbols(writer, product, factors->exponents, false);
-    for (size_t i = 0; i < factors->linear.size; i++)
-        product = times(writer, product, sum_of(writer, factors->linear.at[i]));
+    memcpy(symbols.exponents, factors->exponents, sizeof(symbols.exponents));
+    bool has_sums = factors->linear.size > 0 || !poly_is_constant(factors->rest);
+    bool is_wide = begins_wide(writer, &symbols, true);
+    bool widens = !is_wide && (has_sums || is_product(writer, &symbols, true));
+    product = times_symbols(writer, product, factors->exponents, widens);
     if (!poly_is_constant(factors->rest))
-        product = times(writer, product, sum_of(writer, factors->rest));
+        LIST_PUSH(arena, factors->linear, factors->rest);
+    product = times_sums(writer, product, factors->linear.at, factors->linear.size,
+                         is_wide || (widens && is_widened(writer, &symbols)));
     if (!product)
         product = term_number(space, factors->number);
     else if (factors->number == -1)
@@ -295,16 +326,15 @@ static bool speaks_of_iterators(const struct poly_symbols *symbols, const struct
 const struct term *poly_term(struct term_space *space, const struct poly_symbols *symbols,
                              const struct poly *a, bool expanded)
 {
-    struct poly_writer writer = {space, symbols, false};
+    struct poly_writer writer = {space, symbols};
     struct factors factors;
     if (!a || speaks_of_iterators(symbols, a))
         return NULL;
-    writer.is_mixed = has_wide_operands(symbols, a);
     struct poly numerator = *a;
     numerator.denominator = 1;
     if (a->terms.size == 0 || (expanded && a->denominator == 1))
-        return sum_of(&writer, a);
+        return sum_of(&writer, a, false);
     return factorise(term_arena(space), &numerator, symbols->size, &factors)
-               ? product_of(&writer, &factors, a->denominator)
+               ? product_of(&writer, term_arena(space), &factors, a->denominator)
                : NULL;
 }

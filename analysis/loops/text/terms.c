@@ -268,11 +268,16 @@ static int to_sign(const struct term_sum *sum, unsigned casts, struct c_type typ
     return -1;
 }
 
-/* Whether the sum with these casts has a type that holds the numbers it is meant to have. */
+/* Whether the sum with these casts has a type that holds the numbers it is meant to have: those of
+   `unsigned` and the like wrap around well within what people have, those of 64 bits do not. */
 static bool evaluates_meant(const struct term_sum *sum, unsigned casts, bool nonnegative,
                             struct c_text *out)
 {
-    return evaluate_meant(sum, casts, out) && (out->type.is_signed || nonnegative);
+    if (!evaluate_meant(sum, casts, out))
+        return false;
+    return out->type.is_signed ||
+           (nonnegative &&
+            (out->type.bits == 64 || c_type_holds(out->type, (struct span){0, out->range.upper})));
 }
 
 bool terms_write_meant(struct term_space *space, const struct term_sum *sum, bool nonnegative,
