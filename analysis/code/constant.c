@@ -36,6 +36,24 @@ static bool shift(int bits, int64_t a, int64_t b, bool left, int64_t *result)
     return true;
 }
 
+/* A comparison or a logical operator of two constants. */
+static bool truth_value(enum operator op, int64_t a, int64_t b, int64_t *result)
+{
+    const struct {
+        enum operator op;
+        bool holds;
+    } values[] = {{OP_LESS, a < b},         {OP_LESS_EQUAL, a <= b},    {OP_GREATER, a > b},
+                  {OP_EQUAL, a == b},       {OP_GREATER_EQUAL, a >= b}, {OP_NOT_EQUAL, a != b},
+                  {OP_LOGICAL_AND, a && b}, {OP_LOGICAL_OR, a || b}};
+    for (size_t i = 0; i < COUNT_OF(values); i++) {
+        if (values[i].op == op) {
+            *result = values[i].holds;
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool binary_value(const struct expr *expr, int64_t a, int64_t b, int64_t *result)
 {
     enum operator op = expr->op;
@@ -50,15 +68,15 @@ static bool binary_value(const struct expr *expr, int64_t a, int64_t b, int64_t 
     if (op == OP_SHIFT_LEFT || op == OP_SHIFT_RIGHT)
         return shift(expr->type->bits, a, b, op == OP_SHIFT_LEFT, result);
     *result = op == OP_AND ? a & b : op == OP_OR ? a | b : a ^ b;
-    return op == OP_AND || op == OP_OR || op == OP_XOR;
+    return op == OP_AND || op == OP_OR || op == OP_XOR || truth_value(op, a, b, result);
 }
 
 static bool unary_value(enum operator op, int64_t a, int64_t *result)
 {
     if (op == OP_MINUS)
         return !__builtin_sub_overflow((int64_t)0, a, result);
-    *result = op == OP_COMPLEMENT ? ~a : a;
-    return op == OP_COMPLEMENT || op == OP_PLUS;
+    *result = op == OP_COMPLEMENT ? ~a : op == OP_NOT ? !a : a;
+    return op == OP_COMPLEMENT || op == OP_NOT || op == OP_PLUS;
 }
 
 /* A signed result that its type cannot hold is no constant. */

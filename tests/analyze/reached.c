@@ -165,3 +165,30 @@ void runs_from(int *restrict a, int n)
             a[j] = a[j - 1];
     }
 }
+
+/* A constant never lets control come there. */
+void never_by_a_constant(double *restrict a, const double *restrict x, int m)
+{
+    for (int i = 0; i < 100; i++) { // @yes
+        if (sizeof(double) == 8)
+            a[i] = x[i];
+        else
+            // @reached i = 0 if !(sizeof(double) == 8)
+            for (int j = 1; j < m; j++) // @no flow distance 1
+                a[j] = a[j - 1] + x[i];
+    }
+}
+
+/* A variable that changes on the way is nobody's to choose. */
+void by_what_changes(double *restrict a, const double *restrict x, int m)
+{
+    int k = 3;
+    for (int i = 0; i < 100; i++) { // @unknown dependence when
+        if (k)
+            continue;
+        // @reached i = 0 if !(k)
+        for (int j = 1; j < m; j++) // @no flow distance 1
+            a[j] = a[j - 1] + x[i];
+        k ^= 2;
+    }
+}

@@ -36,6 +36,8 @@ PREFIX = """double f(int n, double *restrict x, double *restrict y) { double s =
 TOTAL = "int total; void f(int n, int *x) { /*L*/for (int i = 0; i < n; i++) total += x[i]; }"
 DOUBLED = """unsigned f(int n, unsigned *x) { unsigned s = 1;
 /*L*/for (int i = 0; i < n; i++) { s += s * x[i]; } return s; }"""
+CAST = """int f(int n, %s *x) { int s = 1;
+/*L*/for (int i = 0; i < n; i++) { s = (unsigned)%s + i; } return s; }"""
 NEGATED = """int f(int n, int *x) { int s = 1;
 /*L*/for (int i = 0; i < n; i++) { s = x[i] - s; } return s; }"""
 TRUNCATED = """int f(int n, double *x) { int s = 1;
@@ -179,6 +181,10 @@ CASES = [
         "x + n <= &total || &total + 1 <= x"), **reduction("total", "+", True)), None),
     ("a prefix sum is a reduction", PREFIX, reduction("s", "+"), "reduction-use"),
     ("an update that reads twice", DOUBLED, reduction("s", "+"), "reduction-use"),
+    ("an update within a cast", CAST % ("unsigned", "((unsigned)s + x[i])"),
+     reduction("s", "+", True), None),
+    ("an update within a cast from floating point", CAST % ("float", "(s + x[i])"),
+     reduction("s", "+", True), "reduction-use"),
     ("an update that negates", NEGATED, reduction("s", "+"), "reduction-use"),
     ("an update that truncates", TRUNCATED, reduction("s", "+"), "reduction-use"),
     ("a maximum", GREATEST % "if (x[i] > m) m = x[i];", reduction("m", "max"), None),

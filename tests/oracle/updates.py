@@ -100,11 +100,15 @@ def without_wide_casts(node, target_type):
 
 
 def spine_operand(node, operator, wanted, target_type):
-    """The operand of a chain of `operator` that has the wanted shape and is not negated."""
-    node = csource.strip_parens(node)
-    if shape(without_wide_casts(node, target_type)) == wanted:
-        return without_wide_casts(node, target_type)
+    """The operand of a chain of `operator` that has the wanted shape and is not negated; casts that
+    keep all bits may stand around the parts of an integer's."""
+    bare = csource.strip_parens(node)
+    node = without_wide_casts(bare, target_type)
+    if shape(node) == wanted:
+        return node
     if node.get("kind") != "BinaryOperator" or SPINE_OPERATORS.get(node["opcode"]) != operator:
+        return None
+    if node is not bare and not csource.is_integer(csource.plain_type(node)):
         return None
     left = spine_operand(node["inner"][0], operator, wanted, target_type)
     if left or node["opcode"] == "-":

@@ -326,6 +326,16 @@ static bool is_no_data(const struct expr *expr, void *data)
            (expr->kind == EXPR_UNARY && expr->op != OP_DEREFERENCE);
 }
 
+/* Whether a reader of a witness can see to it that the root is reached, as far as a condition that
+   its parameters do not speak of has to do with it. */
+static bool is_up_to_reader(struct walker *w, const struct fact *fact)
+{
+    int64_t value;
+    if (expr_constant(fact->cond, &value))
+        return (value != 0) == fact->taken;
+    return expr_walk(fact->cond, is_no_data, w);
+}
+
 /* Records a condition that data decides: whether the root is reached for the parameters of a
    witness is not known. */
 static void note_reached_when(struct walker *w, const struct fact *fact)
@@ -378,6 +388,33 @@ static void note_branches(struct facts *facts, const struct loop *root)
     }
 }
 
+/* The root, and the outermost `if` whose constant condition never lets control come to it. */
+struct never {
+    const struct stmt *root, *decided;
+};
+
+static bool find_never(const struct stmt *stmt, void *data)
+{
+    struct never *never = data;
+    const struct stmt *taken;
+    if (stmt->kind == STMT_IF && effects_contains(stmt, never->root) &&
+        effects_if_decided(stmt, &taken) && !(taken && effects_contains(taken, never->root)))
+        never->decided = stmt;
+    return !never->decided;
+}
+
+/* A constant condition, of which the flow graph knows one way only, is no branch of it. */
+static void note_never(struct walker *w)
+{
+    const struct loop *root = w->nest->root;
+    struct never never = {.root = root->stmt};
+    stmt_walk(root->function->body, find_never, NULL, &never);
+    if (never.decided)
+        note_reached_when(
+            w, &(struct fact){.cond = never.decided->cond,
+                              .taken = effects_contains(never.decided->body, root->stmt)});
+}
+
 void walk_known(struct walker *w)
 {
     struct arena scratch = ARENA_INIT;
@@ -390,6 +427,7 @@ void walk_known(struct walker *w)
         if (loop->canonical)
             LIST_PUSH(facts.arena, facts.list, fact);
     }
+    note_never(w);
     note_branches(&facts, w->nest->root);
     stmt_walk(w->nest->root->stmt, NULL, want_name, &facts);
     choose_facts(&facts);
@@ -400,7 +438,7 @@ void walk_known(struct walker *w)
         else if (fact->loop && tells_entry(&facts, fact->loop))
             heed_entry(w, fact->loop);
         else if (fact->cond &&
-                 !(fact->is_used ? know_condition(w, fact) : expr_walk(fact->cond, is_no_data, w)))
+                 !(fact->is_used ? know_condition(w, fact) : is_up_to_reader(w, fact)))
             note_reached_when(w, fact);
     }
     arena_release(&scratch);
