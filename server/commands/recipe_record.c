@@ -1,7 +1,6 @@
 /* recipe_record.c: see recipe_record.h. */
 #include "server/commands/recipe_record.h"
 
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "base/log.h"
@@ -9,6 +8,7 @@
 #include "server/input/cli.h"
 #include "server/input/namesakes.h"
 #include "server/input/project.h"
+#include "server/recipes/recipe_add.h"
 #include "server/recipes/recipe_run.h"
 #include "server/report/report.h"
 
@@ -22,15 +22,6 @@ struct recording {
     struct recipe_file recipes; /* that it holds */
     struct engine_result made;
 };
-
-static bool is_same_file(const char *a, const char *b)
-{
-    char *left = realpath(a, NULL), *right = realpath(b, NULL);
-    bool same = left && right && strcmp(left, right) == 0;
-    free(left);
-    free(right);
-    return same;
-}
 
 static bool wants_original(const struct recipe_file *file)
 {
@@ -76,7 +67,7 @@ static int read_recipe(struct recording *recording)
         log_message("%s", error.message);
         return STATUS_FAILED;
     }
-    if (!is_same_file(recording->recipes.file, record->target.path)) {
+    if (!recipe_is_for(&recording->recipes, record->target.path)) {
         log_message("the recipes of '%s' are for '%s': put the step into another file",
                     record->path, recording->recipes.file);
         return STATUS_REFUSED;
@@ -84,49 +75,21 @@ static int read_recipe(struct recording *recording)
     return check_so_far(recording);
 }
 
-/* The source file as it is named from the recipe's folder. */
-static const char *source_name(struct arena *arena, const struct recipe_record *record)
-{
-    const char *slash = strrchr(record->path, '/');
-    size_t length = slash ? (size_t)(slash - record->path) + 1 : 0;
-    if (strncmp(record->path, record->target.path, length) == 0)
-        return record->target.path + length;
-    char *real = realpath(record->target.path, NULL);
-    const char *copy = arena_strdup(arena, real ? real : record->target.path);
-    free(real);
-    return copy;
-}
-
-/* Adds the step to the edits: behind the last one of the function's recipe, or as a new one. */
+/* Adds the step to the edits. */
 static void add_step(struct recording *recording)
 {
     struct recipe_record *record = recording->record;
-    struct arena *arena = record->arena;
     const struct source *text = recording->text;
-    const char *function = recording->loop.verdict->function->name;
-    const char *newline = text ? source_newline(text) : "\n";
-    const char *step = arena_printf(arena, "%s%s", recipe_step_text(arena, &record->step), newline);
-    const char *head =
-        arena_printf(arena, "recipe %s in %s%s", function, source_name(arena, record), newline);
+    const struct recipe_addition to = {record->arena, record->path, record->target.path, text};
     struct edits *edits = &recording->made.edits;
-    if (!text) {
-        edits_replace(edits, edits_create(edits, record->path), 0, 0,
-                      arena_printf(arena, "%s%s", head, step));
-        return;
-    }
-    uint32_t at = (uint32_t)text->length;
-    const char *before = arena_printf(arena, "%s%s", newline, head);
-    for (size_t i = 0; i < recording->recipes.recipes.size; i++) {
-        const struct recipe *recipe = &recording->recipes.recipes.at[i];
-        if (strcmp(recipe->function, function) != 0)
-            continue;
-        unsigned line = recipe->steps.at[recipe->steps.size - 1].line;
-        at = line < text->lines_size ? text->lines[line] : at;
-        before = "";
-    }
-    bool is_open = at > 0 && text->text[at - 1] != '\n';
-    edits_replace(edits, edits_file(edits, record->path, text->text, text->length), at, at,
-                  arena_printf(arena, "%s%s%s", is_open ? newline : "", before, step));
+    uint32_t at;
+    const char *step = recipe_step_text(record->arena, &record->step);
+    const char *added =
+        recipe_added(&to, &recording->recipes, recording->loop.verdict->function->name, step, &at);
+    edits_replace(edits,
+                  text ? edits_file(edits, record->path, text->text, text->length)
+                       : edits_create(edits, record->path),
+                  at, at, added);
 }
 
 static int refuse(const struct recording *recording)

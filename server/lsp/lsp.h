@@ -26,6 +26,7 @@
 struct server;
 struct document;
 struct job;
+struct recording;
 
 /* What the client can do, from `initialize`. */
 struct client {
@@ -143,6 +144,7 @@ struct server {
     long long next_id; /* of the server's own requests */
     json_t *requests;  /* the server's own: {id: method, and what it needs} */
     struct document *documents;
+    struct recording *recordings; /* by URIs; they outlive their documents */
     unsigned touches;             /* how often the client spoke of a document */
     struct arena targets_arena;   /* for `targets` */
     struct target_source targets; /* compilation databases that were read */

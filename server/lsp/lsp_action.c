@@ -1,8 +1,11 @@
 /* lsp_action.c: part of lsp.h: code actions: what can be done with the loop at the cursor. */
 #include "server/lsp/lsp.h"
 
+#include <stdlib.h>
+
 #include "refactorings/registry.h"
 #include "server/json/jsontext.h"
+#include "server/recipes/recording.h"
 #include "server/report/view.h"
 
 /* Of the row that asks for reasons. */
@@ -176,6 +179,27 @@ static const char *refusal_text(const json_t *answer)
     return text ? text : "the refactoring was refused";
 }
 
+/* The recording of the document that an action's data speak of, or NULL. */
+static struct recording *recording_of(const struct server *server, const json_t *data)
+{
+    const char *uri = json_string_value(json_object_get(data, "uri"));
+    return uri ? recording_find(server->recordings, uri) : NULL;
+}
+
+/* The client gets an edit; `step` as in lsp_unit.h, or NULL. */
+static void record_offer(struct recording *recording, const json_t *step)
+{
+    struct recorded_step offer = {json_string_value(json_object_get(step, "function")),
+                                  json_string_value(json_object_get(step, "step")), 0, 0};
+    const char *before = json_string_value(json_object_get(step, "before"));
+    const char *after = json_string_value(json_object_get(step, "after"));
+    if (!recording || !offer.function || !offer.step || !before || !after)
+        return;
+    offer.before = strtoull(before, NULL, 10);
+    offer.after = strtoull(after, NULL, 10);
+    recording_offer(recording, offer);
+}
+
 /* Makes the edit of an action from the worker's answer; NULL with `error` set. */
 static json_t *finish_edit(struct server *server, const json_t *answer, const char *failure,
                            const char *title, const json_t *data, struct error *error)
@@ -190,24 +214,28 @@ static json_t *finish_edit(struct server *server, const json_t *answer, const ch
                   (long long)json_integer_value(view_member(data, "line")));
         return NULL;
     }
-    return lsp_workspace_edit(server, answer, title, error);
+    json_t *edit = lsp_workspace_edit(server, answer, title, error);
+    if (edit)
+        record_offer(recording_of(server, data), view_member(answer, "step"));
+    return edit;
 }
 
-/* {"action", "line", "column", "options"} for the worker, of an action's data. */
-static json_t *make_question(const json_t *data)
+/* {"action", "line", "column", "options", "step"} for the worker, of an action's data. */
+static json_t *make_question(const struct server *server, const json_t *data)
 {
     json_t *question = json_object();
     json_object_set(question, "action", json_object_get(data, "action"));
     json_object_set(question, "line", json_object_get(data, "line"));
     json_object_set(question, "column", json_object_get(data, "column"));
     json_object_set(question, "options", json_object_get(data, "options"));
+    json_object_set_new(question, "step", json_boolean(recording_of(server, data) != NULL));
     return question;
 }
 
 static bool submit_edit(struct server *server, struct document *document, const json_t *data,
                         const json_t *id, json_t *kept, job_done *done, struct error *error)
 {
-    return lsp_submit(server, document, make_question(data), id, kept, done, error);
+    return lsp_submit(server, document, make_question(server, data), id, kept, done, error);
 }
 
 /* One action of an eager list has its edit, or none. When all have, the list is the answer. The

@@ -1,10 +1,13 @@
 /* lsp_command.c: part of lsp.h: workspace/executeCommand. */
 #include "server/lsp/lsp.h"
 
+#include "code/edits.h"
 #include "refactorings/registry.h"
 #include "server/input/project.h"
 #include "server/input/settings.h"
 #include "server/json/jsontext.h"
+#include "server/json/uri.h"
+#include "server/recipes/recording.h"
 #include "server/report/report.h"
 #include "server/report/view.h"
 
@@ -175,6 +178,122 @@ static void apply(struct server *server, const struct method *method, const json
     lsp_apply_command(server, id, data_of(params));
 }
 
+/* {"recipe": its URI, "steps": [{"function", "step"}], "edited"} */
+static json_t *make_recorded(struct recording *recording)
+{
+    json_t *steps = json_array(), *object = json_object();
+    for (size_t i = 0; i < recording->size; i++) {
+        json_t *step = json_object();
+        json_object_set_new(step, "function", json_text(recording->steps.at[i].function));
+        json_object_set_new(step, "step", json_text(recording->steps.at[i].step));
+        json_array_append_new(steps, step);
+    }
+    json_object_set_new(object, "recipe",
+                        json_string(uri_from_path(&recording->arena, recording->recipe)));
+    json_object_set_new(object, "steps", steps);
+    json_object_set_new(object, "edited", json_boolean(recording_is_edited(recording)));
+    return object;
+}
+
+/* The recipe's path: what the URI says, or beside the document; NULL: it can be none. */
+static const char *recipe_path(struct arena *arena, const char *path, const json_t *uri)
+{
+    const char *slash = strrchr(path, '/'), *dot = strrchr(path, '.');
+    size_t length = dot && dot > slash + 1 ? (size_t)(dot - path) : strlen(path);
+    if (!uri || json_is_null(uri))
+        return arena_printf(arena, "%.*s.recipe", (int)length, path);
+    const char *recipe = json_is_string(uri) ? uri_to_path(arena, json_string_value(uri)) : NULL;
+    return recipe && strcmp(recipe, path) != 0 ? recipe : NULL;
+}
+
+static void start_recording(struct server *server, const json_t *id, const char *uri,
+                            const json_t *data)
+{
+    struct arena arena = ARENA_INIT;
+    const struct document *document = lsp_find_document(server, uri);
+    const char *path = document ? document->path : NULL;
+    const char *recipe = path ? recipe_path(&arena, path, json_object_get(data, "recipe")) : NULL;
+    if (!path)
+        lsp_fail(server, id, RPC_INVALID_PARAMS, "'lathe.record' names no open document");
+    else if (!recipe)
+        lsp_fail(server, id, RPC_INVALID_PARAMS, "'recipe' is no URI of a file for recipes");
+    else if (recording_find(server->recordings, uri))
+        lsp_fail(server, id, RPC_INVALID_PARAMS, "the steps in '%s' are recorded already", path);
+    else
+        lsp_reply(server, id,
+                  make_recorded(recording_start(
+                      &server->recordings, uri, path, recipe,
+                      edits_hash(document->text.bytes.text, document->text.bytes.length))));
+    arena_release(&arena);
+}
+
+/* The edit that adds the steps to the recipe, as a worker gives edits; NULL with `error` set. */
+static json_t *make_addition(struct recording *recording, struct error *error)
+{
+    const struct source *before, *after;
+    if (!recording_add(recording, &before, &after, error))
+        return NULL;
+    uint64_t hash = before ? edits_hash(before->text, before->length) : 0;
+    return json_pack("{s:[{s:o, s:b, s:s, s:[{s:i, s:I, s:o}]}]}", "files", "path",
+                     json_bytes(recording->recipe), "create", before == NULL, "hash",
+                     arena_printf(&recording->arena, "%llu", (unsigned long long)hash), "edits",
+                     "start", 0, "end", (json_int_t)(before ? before->length : 0), "text",
+                     json_bytes_n(after->text, after->length));
+}
+
+/* The recording ends when the client has the steps in the recipe (lsp_take_response()). */
+static void write_recording(struct server *server, const json_t *id, struct recording *recording)
+{
+    static const char title[] = "Add the steps to the recipe";
+    struct error error = ERROR_INIT;
+    json_t *answer = NULL, *edit = NULL;
+    if (!server->client.apply_edit)
+        error_set(&error, "this editor does not take edits from a server");
+    else
+        answer = make_addition(recording, &error);
+    if (answer)
+        edit = lsp_workspace_edit(server, answer, title, &error);
+    json_decref(answer);
+    if (!edit) {
+        lsp_fail(server, id, RPC_REQUEST_FAILED, "%s", error.message);
+        return;
+    }
+    if (recording_is_edited(recording))
+        lsp_show(server, MESSAGE_WARNING,
+                 "'%s' was edited beside the steps: try them on the text that they begin with",
+                 recording->path);
+    lsp_ask(server, "workspace/applyEdit", json_pack("{s:s, s:o}", "label", title, "edit", edit),
+            json_string(recording->name));
+    lsp_reply(server, id, make_recorded(recording));
+}
+
+/* `lathe.record`: the steps that are taken in a document become a recipe. */
+static void record(struct server *server, const struct method *method, const json_t *id,
+                   const json_t *params)
+{
+    const json_t *data = data_of(params);
+    const char *uri = json_string_value(json_object_get(data, "uri"));
+    const char *what = json_string_value(json_object_get(data, "do"));
+    struct recording *recording = uri ? recording_find(server->recordings, uri) : NULL;
+    (void)method;
+    what = what ? what : "";
+    if (uri && strcmp(what, "start") == 0) {
+        start_recording(server, id, uri, data);
+    } else if (!recording) {
+        lsp_fail(server, id, RPC_INVALID_PARAMS, "'lathe.record' names nothing that is recorded");
+    } else if (strcmp(what, "show") == 0) {
+        lsp_reply(server, id, make_recorded(recording));
+    } else if (strcmp(what, "write") == 0) {
+        write_recording(server, id, recording);
+    } else if (strcmp(what, "drop") == 0) {
+        lsp_reply(server, id, make_recorded(recording));
+        recording_end(&server->recordings, uri);
+    } else {
+        lsp_fail(server, id, RPC_INVALID_PARAMS,
+                 "'do' is none of 'start', 'show', 'write' and 'drop'");
+    }
+}
+
 static const struct {
     const char *name;
     void (*run)(struct server *server, const struct method *method, const json_t *id,
@@ -182,7 +301,8 @@ static const struct {
 } commands[] = {{"lathe.apply", apply},
                 {"lathe.explain", explain},
                 {"lathe.moves", list_moves},
-                {"lathe.configure", configure}};
+                {"lathe.configure", configure},
+                {"lathe.record", record}};
 
 json_t *lsp_command_names(void)
 {

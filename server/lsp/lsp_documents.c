@@ -3,9 +3,11 @@
 
 #include <stdlib.h>
 
+#include "code/edits.h"
 #include "server/json/jsontext.h"
 #include "server/json/replace.h"
 #include "server/json/uri.h"
+#include "server/recipes/recording.h"
 
 /* How long after the last change an analysis starts, in milliseconds, where one change follows the
    other within BURST: while keys are struck quickly there is none. A single change is looked at
@@ -167,6 +169,15 @@ static void touch_dependents(struct server *server, const struct document *chang
     json_decref(path);
 }
 
+/* For what is recorded of the document. */
+static void see_text(const struct server *server, const struct document *document)
+{
+    struct recording *recording = recording_find(server->recordings, document->uri);
+    if (recording)
+        recording_see(recording,
+                      edits_hash(document->text.bytes.text, document->text.bytes.length));
+}
+
 void lsp_open(struct server *server, const struct method *method, const json_t *id,
               const json_t *params)
 {
@@ -197,6 +208,7 @@ void lsp_open(struct server *server, const struct method *method, const json_t *
     document->next = server->documents;
     server->documents = document;
     arena_release(&arena);
+    see_text(server, document);
     lsp_touch(server, document, 0);
     touch_dependents(server, document, 0);
 }
@@ -248,6 +260,7 @@ void lsp_change(struct server *server, const struct method *method, const json_t
     bool in_burst = now - document->changed < BURST;
     document->changed = now;
     document->is_dirty = true;
+    see_text(server, document);
     lsp_touch(server, document, in_burst ? SETTLING : 0);
     touch_dependents(server, document, 5 * SETTLING);
 }

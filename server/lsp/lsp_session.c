@@ -7,6 +7,7 @@
 #include "refactorings/engine/action.h"
 #include "server/json/uri.h"
 #include "server/lsp/lsp_client.h"
+#include "server/recipes/recording.h"
 
 static void set_trace(struct server *server, const json_t *value)
 {
@@ -98,6 +99,8 @@ void lsp_shutdown(struct server *server, const struct method *method, const json
     (void)method, (void)params;
     while (server->documents)
         lsp_close_document(server, server->documents);
+    while (server->recordings)
+        recording_end(&server->recordings, server->recordings->name);
     server->state = SERVER_SHUT_DOWN;
     lsp_reply(server, id, NULL);
 }
@@ -180,6 +183,8 @@ void lsp_take_response(struct server *server, const json_t *message)
         if (json_is_string(reason))
             lsp_log(server, MESSAGE_WARNING, "the edit was not applied: %s",
                     json_string_value(reason));
+    } else if (strcmp(method, "workspace/applyEdit") == 0 && json_object_get(request, "data")) {
+        recording_end(&server->recordings, json_string_value(json_object_get(request, "data")));
     }
     json_decref(request);
 }

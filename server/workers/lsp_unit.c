@@ -3,12 +3,15 @@
 
 #include <sys/stat.h>
 
+#include "refactorings/engine/loop_path.h"
 #include "refactorings/engine/stage.h"
 #include "refactorings/registry.h"
 #include "server/input/assume.h"
 #include "server/input/namesakes.h"
+#include "server/input/project.h"
 #include "server/input/settings.h"
 #include "server/json/jsontext.h"
+#include "server/recipes/recipe.h"
 #include "server/report/moves_report.h"
 #include "server/report/report.h"
 
@@ -202,6 +205,11 @@ static json_t *make_texts(const char *const *texts, size_t size)
     return array;
 }
 
+static json_t *make_hash(const struct query *query, uint64_t hash)
+{
+    return json_string(arena_printf(query->arena, "%llu", (unsigned long long)hash));
+}
+
 static json_t *make_file(const struct query *query, const struct file_edit *file)
 {
     json_t *object = json_object(), *edits = json_array();
@@ -213,10 +221,9 @@ static json_t *make_file(const struct query *query, const struct file_edit *file
         json_array_append_new(edits, edit);
     }
     const char *path = target_show(query->arena, query->target, file->path);
-    const char *hash = arena_printf(query->arena, "%llu", (unsigned long long)file->hash);
     json_object_set_new(object, "path", json_bytes(path));
     json_object_set_new(object, "create", json_boolean(file->create));
-    json_object_set_new(object, "hash", json_string(hash));
+    json_object_set_new(object, "hash", make_hash(query, file->hash));
     json_object_set_new(object, "edits", edits);
     return object;
 }
@@ -230,6 +237,52 @@ static json_t *make_edits(const struct query *query, const struct engine_result 
     json_object_set_new(answer, "notes", make_texts(result->notes.at, result->notes.size));
     json_object_set_new(answer, "assumptions", assume_sentences(&result->assumptions));
     return answer;
+}
+
+/* The settings that make the same of the text for anybody in the project. False: a value does not
+   fit into a recipe. */
+static bool add_settings(const struct query *query, const struct option_value *values,
+                         struct recipe_step *step)
+{
+    struct error error = ERROR_INIT;
+    json_t *project = project_options(query->target->path, &error);
+    bool fine = project != NULL;
+    for (size_t i = 0; i < step->action->options_size; i++) {
+        const struct action_option *option = &step->action->options[i];
+        const char *told = json_string_value(
+            json_object_get(json_object_get(project, step->action->id), option->name));
+        const char *text = values[i].text;
+        if (strcmp(text, told ? told : option->default_text) == 0)
+            continue;
+        fine = fine && *text && !text[strcspn(text, " \t\r\n")];
+        LIST_PUSH(query->arena, step->settings,
+                  arena_printf(query->arena, "%s=%s", option->name, text));
+    }
+    json_decref(project);
+    return fine;
+}
+
+/* The edit as a step of a recipe; null where it is none. */
+static json_t *make_step(const struct query *query, const struct edits *edits, const char *function,
+                         struct recipe_step *step, const struct option_value *values)
+{
+    for (size_t i = 0; i < edits->files.size; i++) {
+        const struct file_edit *file = edits->files.at[i];
+        const char *path = target_show(query->arena, query->target, file->path);
+        struct strbuf after = STRBUF_INIT;
+        if (strcmp(path, query->document) != 0 || !add_settings(query, values, step))
+            continue;
+        edits_apply(file, &after);
+        json_t *object = json_object();
+        json_object_set_new(object, "function", json_text(function));
+        json_object_set_new(object, "step", json_text(recipe_step_text(query->arena, step)));
+        json_object_set_new(object, "before", make_hash(query, file->hash));
+        json_object_set_new(object, "after",
+                            make_hash(query, edits_hash(after.text, after.length)));
+        strbuf_release(&after);
+        return object;
+    }
+    return json_null();
 }
 
 /* The values of the action's options: those of the question, and before them those of the edit. */
@@ -272,9 +325,19 @@ static json_t *answer_edit(struct query *query, uint32_t document, const json_t 
         return make_error(error.message);
     if (action->target == TARGET_GPU && !query->stage.request.label)
         query->stage.request.label = namesakes_label(query->arena, query->target->path);
+    struct recipe_step step = {.path = loop_path_of(query->arena, loop->function, loop->stmt),
+                               .action = action};
+    const char *function = loop->function->name;
     struct staged_loop staged = stage_loop(&query->stage, loop->function, loop->stmt);
     stage_apply(&query->stage, &staged, action, values, 0, &result);
-    return result.refused ? make_refusal(query, loop, &result.reasons) : make_edits(query, &result);
+    if (result.refused)
+        return make_refusal(query, loop, &result.reasons);
+    json_t *answer = make_edits(query, &result);
+    if (json_is_true(json_object_get(edit, "step")))
+        json_object_set_new(answer, "step",
+                            document == 0 ? make_step(query, &result.edits, function, &step, values)
+                                          : json_null());
+    return answer;
 }
 
 static json_t *answer_moves(struct query *query, uint32_t document, const json_t *place)

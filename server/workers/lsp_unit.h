@@ -6,7 +6,8 @@
  * question: {"document": P, "unsaved": [[P, text]...], "options": {action: {option: text}},
  *            "files": how often files were seen to come, go or change,
  *            "most": how many loops are judged at most beside those that are known,
- *            "edit": null, {"action": A, "line": L, "column": C, "options": {option: value}}, or
+ *            "edit": null, {"action": A, "line": L, "column": C, "options": {option: value},
+ *                    "step": whether its step is wanted}, or
  *                    {"moves": true, "line": L, "column": C}}
  *   "document" is the file that is asked about: "path", or a file that it includes; the unsaved
  *   texts stand for the files' own.
@@ -18,7 +19,10 @@
  *   "trips", the number of iterations as C text, or null. "includes" are the project's files that
  *   the unit reads, "found" whether the document is one of them.
  * answer with "edit": {"files": [{"path": P, "create": bool, "hash": decimal, "edits": [{"start",
- *   "end", "text"}...]}...], "notes": [...], "assumptions": [...]} or {"refused": [reasons]}
+ *   "end", "text"}...]}...], "notes": [...], "assumptions": [...], "step": S} or
+ *   {"refused": [reasons]}
+ *   S is null, or the edit as a step of a recipe: {"function": its name, "step": as in recipe.h,
+ *   "before": hash of the document, "after": hash of what it becomes, both decimal}
  * answer with "moves": {"moves": a value of moves_report.h}
  * or {"error": message}
  */

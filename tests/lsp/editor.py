@@ -324,8 +324,9 @@ class Editor:
     def take_edits(self, uri, edits):
         document = self.documents.get(uri)
         if not document:
-            after = text.apply_edits(self.read(uri) or "", edits, self.encoding)
-            if self.described.get("endsFiles"):
+            before = self.read(uri) or ""
+            after = text.apply_edits(before, edits, self.encoding)
+            if self.described.get("endsFiles") and not before.endswith("\n"):
                 after += "\n"
             self.unsaved[path_of(uri)] = after
             return
