@@ -167,6 +167,8 @@ bench-recipes: deps
 bench-fuse: deps
 	@+$(MAKE) --no-print-directory all
 	@LATHE=$(BUILD_DIR)/lathe python3 tests/bench/vectors.py
+	@echo
+	@LATHE=$(BUILD_DIR)/lathe python3 tests/bench/fused.py
 
 bench-saturate: deps
 	@+$(MAKE) --no-print-directory all
@@ -250,7 +252,7 @@ help:
 	@echo 'make moves-random  20,000 random nests, and what can be done with them (FUZZ="--count N")'
 	@echo 'make bench        how long the analysis takes, batches, an editing session, what recipes gain'
 	@echo 'make bench-recipes  the last of these alone, into README.md: wants a quiet machine, 6 minutes'
-	@echo 'make bench-fuse   what fused statements over vectors gain, by the statements of a paper'
+	@echo 'make bench-fuse   what fused loops and statements over vectors gain, and what fusing takes'
 	@echo 'make bench-saturate  loads, stores and instructions of twelve kernels before and after saturate'
 	@echo 'make shape        how the kernels of 25 loops are cut: threads, lanes, bytes, launches, text'
 	@echo 'make registers    what nvcc makes of kernels: registers, spills, loads and stores'
