@@ -6,6 +6,7 @@ import { listActions } from './analyze';
 import { makeClient } from './client';
 import { Deaths } from './deaths';
 import { findServer, isInside, isSameSeries } from './find';
+import { record } from './record';
 import { explain, isActionData, refactor } from './refactor';
 import { isLoop, type Loop } from './report';
 import { actionCommands, serverSettings } from './settings';
@@ -50,6 +51,7 @@ class Lathe implements vscode.Disposable {
             ...actionCommands(context.extension.packageJSON).map(([command, action]) =>
                 this.command(command, loop => this.atLoop(loop, () => this.refactor(action)))),
             this.command('lathe.why', () => this.explain()),
+            this.command('lathe.recipe', () => this.record()),
             this.command('lathe.restart', () => this.restart()),
             this.command('lathe.showOutput', () => this.output.show()),
             this.command('lathe.install', () => this.showInstructions()),
@@ -267,6 +269,13 @@ class Lathe implements vscode.Disposable {
         const client = this.running();
         if (client) {
             await explain(client);
+        }
+    }
+
+    private async record(): Promise<void> {
+        const client = this.running();
+        if (client) {
+            await record(client);
         }
     }
 

@@ -37,9 +37,9 @@ interface Offered {
 }
 
 const CONTENT_MODIFIED = -32801;
-const INVALID_PARAMS = -32602;
+export const INVALID_PARAMS = -32602;
 
-function send<T>(client: LanguageClient, command: string, data: object): Promise<T> {
+export function send<T>(client: LanguageClient, command: string, data: object): Promise<T> {
     return client.sendRequest<T>('workspace/executeCommand', { command, arguments: [data] });
 }
 
@@ -188,7 +188,7 @@ export async function execute(client: LanguageClient, command: string,
 }
 
 /** The editor that is in front, if the server can judge what is in it; else this is said. */
-function sourceEditor(): vscode.TextEditor | undefined {
+export function sourceEditor(): vscode.TextEditor | undefined {
     const editor = vscode.window.activeTextEditor;
     if (editor && vscode.languages.match(SELECTOR, editor.document) > 0) {
         return editor;

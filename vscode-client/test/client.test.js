@@ -535,6 +535,46 @@ test('what may be done with a nest is a list, and a legal step of it is taken', 
     assert.deepStrictEqual([line, column, action, options], [4, 5, 'reorder', { order: 'j,i' }]);
 });
 
+test('steps are recorded by a command, which writes them to the recipe in the end', async () => {
+    const recorded = { recipe: 'file:///w/a%20b.recipe', edited: true, steps: [] };
+    const asked = [];
+    let begun = false, wanted = /Write 1 step /;
+    const { seen, vscode, start } = stage({ 'server.path': LATHE }, {
+        document: { uri: 'file:///w/a%20b.c' },
+        request: (_, { command, arguments: [{ uri, do: what }] }) => {
+            assert.deepStrictEqual([command, uri], ['lathe.record', 'file:///w/a%20b.c']);
+            asked.push(what);
+            if (what === 'show' && !begun) {
+                throw Object.assign(new Error('nothing is recorded'), { code: -32602 });
+            }
+            begun = true;
+            return recorded;
+        },
+        pick: items => items.find(each => wanted.test(each.label)) });
+    vscode.languages.match = () => 1;
+    vscode.Uri.parse = uri => ({ fsPath: decodeURIComponent(uri.replace('file://', '')) });
+    let saved = 0;
+    vscode.workspace.textDocuments = [
+        { uri: { fsPath: '/w/other.c' }, isDirty: true },
+        { uri: { fsPath: '/w/a b.recipe' }, isDirty: true, save: async () => saved++ }];
+    await start();
+    await seen.commands['lathe.recipe']();
+    assert.deepStrictEqual(asked, ['show', 'start']);
+    assert.match(seen.messages[0].text, /steps of a b.recipe/);
+    // Without a step there is nothing to write.
+    await seen.commands['lathe.recipe']();
+    assert.deepStrictEqual(seen.picked.items.map(item => item.label), [
+        '$(discard) Forget the steps', 'Steps', '$(warning) The file was edited beside the steps']);
+    recorded.steps.push({ function: 'f', step: 'on i reverse' });
+    await seen.commands['lathe.recipe']();
+    assert.strictEqual(seen.picked.items[0].label, '$(save) Write 1 step to a b.recipe');
+    assert.deepStrictEqual(asked.slice(2), ['show', 'show', 'write']);
+    assert.strictEqual(saved, 1);
+    wanted = /Forget/;
+    await seen.commands['lathe.recipe']();
+    assert.deepStrictEqual(asked.slice(5), ['show', 'drop']);
+});
+
 test('where there is no loop, that is said in words', async () => {
     const request = () => {
         throw Object.assign(new Error("'lathe.explain' names no loop"), { code: -32602 });
@@ -614,7 +654,7 @@ test('without a source in front it is said what is to be in front', async () => 
     const { seen, vscode, start } = stage({ 'server.path': LATHE }, {
         document: { uri: { scheme: 'file' }, languageId: 'markdown' } });
     await start();
-    const commands = ['lathe.refactor', 'lathe.why', 'lathe.action.tile'];
+    const commands = ['lathe.refactor', 'lathe.why', 'lathe.recipe', 'lathe.action.tile'];
     for (const name of commands) {
         await seen.commands[name]();
     }
