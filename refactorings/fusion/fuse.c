@@ -42,11 +42,12 @@ static const struct action_option options[] = {
      false},
     {"shift", OPTION_INTEGER, "0", 0, FUSE_MOST_SHIFT, NULL,
      "how many iterations later those of the second loop come, where they need what the first loop "
-     "makes later; what is left over stands in front of the loop and behind it",
+     "makes later; with more loops, how many iterations later than those before them each may come "
+     "at most; what is left over stands in front of the loop and behind it",
      false},
     {"peel", OPTION_CHOICE, "off", 0, 0, peel_choices,
-     "whether two loops of which one has some more iterations may become one, with what has no "
-     "partner in front of the loop and behind it (on)",
+     "whether loops of which one has some more iterations than another one may become one, with "
+     "what has no partner in front of the loop and behind it (on)",
      false},
     {"depth", OPTION_INTEGER, "4", 1, FUSE_MOST_DEPTH, NULL,
      "of loops in each other, how many may become one, from the outermost inwards, as long as the "
@@ -121,6 +122,8 @@ static struct fuse_plan *try_all(struct action_request *request, const struct fu
 {
     size_t refused = request->refusal.size;
     struct fuse_plan *one = NULL, *out;
+    if (plan->shift > 0 || plan->peels)
+        return is_read ? try_most(request, plan) : NULL;
     if (is_read && !plan->is_cut)
         one = try_first(request, plan, plan->loops.size);
     if (one != NULL && one->equal == NULL)
@@ -293,12 +296,8 @@ static size_t count_needed(const struct fuse_plan *plan)
 static const void *plan_fuse(struct action_request *request)
 {
     int count = read_count(request);
-    bool is_one =
-        action_chose(request, "peel", "on") || action_value(request, "shift")->integer > 0;
     if (count < 0)
         return NULL;
-    if (count == 0 && is_one)
-        count = 2;
     size_t most = count > 0 ? (size_t)count : FUSE_MOST_LOOPS;
     bool opens = action_chose(request, "calls", "open") && action_check_main(request);
     struct opened_behind *opened = opens ? open_calls(request, most) : NULL;

@@ -7,6 +7,7 @@
 #define LATHE_REFACTORINGS_FUSE_H
 
 #include "code/pragma.h"
+#include "loops/judge/statements.h"
 #include "loops/syntax/sequence.h"
 #include "refactorings/bodies/opened_behind.h"
 #include "refactorings/fusion/temporaries.h"
@@ -29,7 +30,11 @@ struct fuse_loop {
     replacement_list replaced; /* what reads differently in the body */
     const struct pragma *directive; /* of OpenMP or OpenACC above it, or NULL */
     bool asks_equal;                /* the program asks whether its bound is the first one's */
-    bool is_wrapped;                /* its body in braces: it declares what others name */
+    bool as_often;                  /* it has as many iterations as the first one, by proof */
+    int64_t more;                   /* else it has so many more; less than 0: fewer */
+    int64_t delay;   /* its iterations come so many later than the first one's that have their
+                      numbers; less than 0: earlier */
+    bool is_wrapped; /* its body in braces: it declares what others name */
 };
 
 /* Where a statement goes that stands between the loops. */
@@ -46,25 +51,24 @@ struct fuse_item {
 };
 
 /*
- * Where the second loop's iterations do not come with those of the first one that have their
- * numbers, or are more or fewer. What has no partner stands in front of the loop and behind it.
+ * Which iterations of the first loop are those of the one loop, where others' iterations do not
+ * come with those of the first one that have their numbers, or are more or fewer. What has no
+ * partner in all of them stands in front of the loop and behind it.
  */
 struct fuse_offset {
-    int64_t delay; /* they come so many iterations later; less than 0: earlier */
-    int64_t rest;  /* so many are left over at the end; less than 0: of the first loop's */
+    int64_t begin, end; /* all but so many at its beginning, and so many at its end */
     int64_t least; /* the first loop needs as many for that; if it has fewer, the loops run as they
                       stood */
-    bool is_idle;  /* the second loop has none if the first one has fewer than that */
+    bool is_idle;  /* the others have none if the first one has fewer than that */
 };
 
 /* What is written in that case. */
 struct fuse_shift {
-    struct one_loop one;       /* the first loop */
-    struct index_uses uses[2]; /* in both bodies */
-    const char *begin;         /* of the loop that is left; NULL: as it is */
-    const char *end;           /* its bound; NULL: as it is */
-    struct index_value last;   /* of the first loop's index */
-    int64_t further;           /* the second loop's index less that */
+    struct one_loop one;                     /* the first loop */
+    struct index_uses uses[FUSE_MOST_LOOPS]; /* in the bodies */
+    const char *begin;                       /* of the loop that is left; NULL: as it is */
+    const char *end;                         /* its bound; NULL: as it is */
+    struct index_value last;                 /* of the first loop's index */
 };
 
 struct fuse_group;
@@ -83,7 +87,8 @@ struct fuse_plan {
     bool contracts;    /* temporaries become variables */
     bool serializes;   /* parallel loops may become one that is not */
     const char *equal; /* the condition that they have as many iterations; NULL: that is proven */
-    int64_t shift;     /* so many iterations later are those of the second loop wanted */
+    int64_t shift;     /* so many iterations later are those of the second loop wanted; or up to
+                          so many later than the loops before those of each of several */
     bool peels;        /* loops of which one has more iterations are wanted */
     struct fuse_offset offset;
     struct fuse_shift *shift_by; /* NULL: none */
@@ -145,6 +150,10 @@ bool fuse_ask_between(struct action_request *request, struct fuse_plan *plan);
 bool fuse_ask(struct action_request *request, struct fuse_plan *plan);
 /* Variables that each iteration of the loops sets before it reads them. */
 variable_list fuse_find_own(struct action_request *request, const struct fuse_plan *plan);
+/* A loop as a part whose iterations come by their number and its delay, or backwards, and in each
+   the loops in their order. */
+struct nest_part fuse_part_of(struct action_request *request, const struct fuse_plan *plan,
+                              size_t at, bool is_backwards);
 /* The loops as those whose iterations run together. */
 joint_list fuse_joint(struct action_request *request, const struct fuse_plan *plan);
 
@@ -191,12 +200,27 @@ struct fuse_passes {
 };
 struct fuse_passes fuse_count_passes(struct action_request *request, const struct fuse_plan *plan);
 
-/* fuse_shift.c: whether the iterations of two loops have an offset. */
+/* fuse_shift.c: whether iterations of the loops have an offset. */
 bool fuse_is_shifted(const struct fuse_plan *plan);
-/* Finds the offset at which the indices of two loops are equal that do not count alike. False:
-   refused. */
-bool fuse_find_offset(struct action_request *request, struct fuse_plan *plan,
-                      const struct nest *model);
+/* How many iterations a loop has left over at the end of the first one; less than 0: the first one
+   has some. */
+int64_t fuse_rest_of(const struct fuse_loop *at);
+/* Finds the delay at which the index of a loop that does not count like the first one is equal to
+   the first one's. False: refused. */
+bool fuse_find_offset(struct action_request *request, const struct fuse_plan *plan,
+                      const struct nest *model, struct fuse_loop *at);
+/* Finds the delays where loops shall come later than others, and which iterations are left over.
+   False: refused. */
+bool fuse_delay(struct action_request *request, struct fuse_plan *plan, const struct nest *model);
+/* Where a dependence is what forbids the order, says by how much loops would have to come later. */
+void fuse_propose_delay(struct action_request *request, const struct fuse_plan *plan,
+                        const struct nest *model);
+/* Whether the order is legal where the iterations of the loops come by their delays, and those of
+   the loops from a number on behind them, loop by loop. */
+bool fuse_ask_delayed(struct action_request *request, const struct fuse_plan *plan,
+                      const struct nest *model, size_t apart, struct verdict *answer,
+                      reason_list *reasons);
+
 /* Finds what is left over, and what to ask for it. False: refused. */
 bool fuse_shift_read(struct action_request *request, struct fuse_plan *plan);
 /* Writes it in front of the loop, which comes next in the text, and behind it. */

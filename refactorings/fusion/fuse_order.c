@@ -29,7 +29,8 @@ static bool is_own(const struct fuse_plan *plan, const struct decl *decl)
 {
     struct tracked tracked = {decl, NULL};
     const struct loop *last = plan->loops.at[plan->loops.size - 1].loop;
-    bool always = false;
+    bool always = false, is_last = true;
+    int64_t most = 0;
     if (is_index(plan, decl))
         return true;
     if (decl->kind != DECL_VARIABLE || decl->storage != STORAGE_AUTO || decl->address_taken ||
@@ -39,10 +40,15 @@ static bool is_own(const struct fuse_plan *plan, const struct decl *decl)
         return false;
     for (size_t k = 0; k < plan->loops.size; k++) {
         const struct loop *loop = plan->loops.at[k].loop;
-        if (stmt_mentions(loop->stmt, decl) && !flow_written_first(loop, tracked, &always))
+        int64_t rest = fuse_rest_of(&plan->loops.at[k]);
+        if (!stmt_mentions(loop->stmt, decl))
+            continue;
+        if (!flow_written_first(loop, tracked, &always))
             return false;
+        is_last = rest >= most;
+        most = is_last ? rest : most;
     }
-    return (always && plan->offset.rest >= 0) || !flow_live_after(last, tracked);
+    return (always && is_last) || !flow_live_after(last, tracked);
 }
 
 variable_list fuse_find_own(struct action_request *request, const struct fuse_plan *plan)
@@ -57,14 +63,13 @@ variable_list fuse_find_own(struct action_request *request, const struct fuse_pl
     return own;
 }
 
-/* A loop as a part whose iterations come by their number, or backwards, and in each the loops in
-   their order. */
-static struct nest_part part_of(struct action_request *request, const struct stmt *stmt, size_t at,
-                                int64_t delay, bool is_backwards)
+struct nest_part fuse_part_of(struct action_request *request, const struct fuse_plan *plan,
+                              size_t at, bool is_backwards)
 {
     static const int64_t forwards[FUSE_MOST_DIMENSIONS] = {0, 1},
                          backwards[FUSE_MOST_DIMENSIONS] = {0, -1};
-    struct nest_part part = {.stmt = stmt};
+    int64_t delay = plan->loops.at[at].delay;
+    struct nest_part part = {.stmt = plan->loops.at[at].loop->stmt};
     struct time_number number = {is_backwards ? -delay : delay, is_backwards ? backwards : forwards,
                                  0, false};
     struct time_number place = {(int64_t)at, NULL, 0, false};
@@ -119,13 +124,12 @@ static bool is_asked(const struct fuse_plan *plan, const struct fuse_loop *at)
 
 /* Adds the condition under which a loop has as many iterations as the first one, from the same
    value on: that their bounds are equal. False: there is none that is written so. */
-static bool add_equal(struct action_request *request, struct fuse_plan *plan,
-                      struct fuse_loop *at)
+static bool add_equal(struct action_request *request, struct fuse_plan *plan, struct fuse_loop *at)
 {
     const struct loop *first = plan->loops.at[0].loop, *loop = at->loop;
     if (first->bound == NULL || loop->bound == NULL || first->relation != loop->relation ||
-        at->further != 0 || fuse_is_shifted(plan) || loop->further.size > 0 ||
-        first->further.size > 0 || !loop_compares_index(first) || !loop_compares_index(loop) ||
+        at->further != 0 || plan->shift > 0 || loop->further.size > 0 || first->further.size > 0 ||
+        !loop_compares_index(first) || !loop_compares_index(loop) ||
         !type_same(first->index->type, loop->index->type) ||
         !type_same(first->compared->type, loop->compared->type))
         return false;
@@ -147,20 +151,20 @@ static bool count(struct action_request *request, struct fuse_plan *plan, const 
 {
     const struct stmt *first = plan->loops.at[0].loop->stmt;
     plan->equal = NULL;
-    plan->offset = (struct fuse_offset){plan->shift, plan->shift, plan->shift, true};
     for (size_t k = 1; k < plan->loops.size; k++) {
         struct fuse_loop *at = &plan->loops.at[k];
-        bool as_often = false;
-        at->asks_equal = false;
-        bool is_near = parts_run_alike(model, first, at->loop->stmt, &at->further, &as_often);
-        if (is_near && (as_often || (!plan->peels && add_equal(request, plan, at))))
+        at->as_often = at->asks_equal = false;
+        at->more = at->delay = 0;
+        bool is_near = parts_run_alike(model, first, at->loop->stmt, &at->further, &at->as_often);
+        if (is_near && (at->as_often || (!plan->peels && add_equal(request, plan, at))))
             continue;
-        if (is_near && plan->loops.size == 2 && plan->items.size == 2)
-            return fuse_find_offset(request, plan, model);
-        return action_refuse(
-            request, REASON_TRIP_COUNT, at->loop->stmt->header,
-            "it is not proven that the loops have the same iterations: give both the same "
-            "bounds, of values that neither of them changes");
+        if (!is_near || plan->items.size != plan->loops.size)
+            return action_refuse(
+                request, REASON_TRIP_COUNT, at->loop->stmt->header,
+                "it is not proven that the loops have the same iterations: give both the same "
+                "bounds, of values that neither of them changes");
+        if (!fuse_find_offset(request, plan, model, at))
+            return false;
     }
     return plan->equal == NULL || action_chose(request, "overlap", "version") ||
            action_refuse(request, REASON_TRIP_COUNT, request->loop->range,
@@ -233,8 +237,7 @@ static bool stays_parallel(struct action_request *request, const struct fuse_pla
                                  "it is not proven that the iterations of this loop are "
                                  "independent, as its directive says, so that it is not of the one "
                                  "loop either: remove the directives first");
-        LIST_PUSH(request->arena, parts,
-                  part_of(request, loop->stmt, k, k > 0 ? plan->offset.delay : 0, true));
+        LIST_PUSH(request->arena, parts, fuse_part_of(request, plan, k, true));
     }
     if (legality_parts(request->arena, request->loop, model, &parts, &relaxed, &answer, &reasons) ||
         (reasons.at[0].code != REASON_DEPENDENCE && plan->loops.at[0].directive == NULL))
@@ -246,52 +249,18 @@ static bool stays_parallel(struct action_request *request, const struct fuse_pla
                          plan->loops.at[0].directive == NULL ? ", or let it (serial=allow)" : "");
 }
 
-/* Whether the order is legal where the iterations of all loops but the first come so much later. */
-static bool ask_delayed(struct action_request *request, const struct fuse_plan *plan,
-                        const struct nest *model, const variable_list *own, int64_t delay,
-                        struct verdict *answer, reason_list *reasons)
-{
-    part_list parts = {NULL, 0, 0};
-    for (size_t k = 0; k < plan->loops.size; k++)
-        LIST_PUSH(request->arena, parts,
-                  part_of(request, plan->loops.at[k].loop->stmt, k, k > 0 ? delay : 0, false));
-    return legality_parts(request->arena, request->loop, model, &parts, own, answer, reasons);
-}
-
-/* Where a dependence is what forbids an order, says by how much the second loop would have to come
-   later. */
-static void propose_shift(struct action_request *request, const struct fuse_plan *plan,
-                          const struct nest *model, const variable_list *own)
-{
-    int64_t unshifted = plan->offset.delay - plan->shift;
-    struct reason *why = &request->refusal.at[request->refusal.size - 1];
-    if (plan->loops.size != 2 || plan->items.size != 2 || why->code != REASON_DEPENDENCE)
-        return;
-    for (int64_t k = plan->shift + 1; k <= FUSE_MOST_SHIFT; k++) {
-        struct verdict answer;
-        reason_list reasons = {NULL, 0, 0};
-        if (!ask_delayed(request, plan, model, own, unshifted + k, &answer, &reasons))
-            continue;
-        why->message = arena_printf(request->arena,
-                                    "%s: with the second loop %lld iteration%s later it would not "
-                                    "(shift=%lld)",
-                                    why->message, (long long)k, k > 1 ? "s" : "", (long long)k);
-        return;
-    }
-}
-
 /* Asks whether the loops count alike and their iterations may alternate. */
 static bool ask_model(struct action_request *request, struct fuse_plan *plan,
                       const struct nest *model)
 {
     struct verdict answer;
-    if (!count(request, plan, model))
+    if (!count(request, plan, model) || !fuse_delay(request, plan, model))
         return false;
-    variable_list own = fuse_find_own(request, plan);
-    if (!ask_delayed(request, plan, model, &own, plan->offset.delay, &answer, &request->refusal)) {
-        propose_shift(request, plan, model, &own);
+    if (!fuse_ask_delayed(request, plan, model, plan->loops.size, &answer, &request->refusal)) {
+        fuse_propose_delay(request, plan, model);
         return false;
     }
+    variable_list own = fuse_find_own(request, plan);
     if ((!plan->serializes || plan->loops.at[0].directive != NULL) &&
         !stays_parallel(request, plan, model, own))
         return false;
@@ -390,7 +359,8 @@ bool fuse_ask(struct action_request *request, struct fuse_plan *plan)
     bool is_same = true;
     for (size_t k = 0; k < plan->loops.size; k++)
         is_same = is_same && guessed.at[k].further == plan->loops.at[k].further;
-    if (is_same && (plan->versioned.guard == NULL || plan->temporaries.size == 0))
+    bool keeps = plan->versioned.guard != NULL || fuse_is_shifted(plan);
+    if (is_same && (!keeps || plan->temporaries.size == 0))
         return true;
     return part(request, plan, contracts && plan->versioned.guard == NULL) && ask(request, plan) &&
            (plan->versioned.guard == NULL || plan->temporaries.size == 0 ||

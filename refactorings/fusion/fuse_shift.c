@@ -1,6 +1,6 @@
 /*
- * fuse_shift.c: see fuse.h: the second loop's iterations come some iterations later, or are some
- * more or fewer, and what then has no partner stands in front of the loop or behind it.
+ * fuse_shift.c: see fuse.h: iterations of later loops come some iterations later, or are some more
+ * or fewer, and what then has no partner stands in front of the loop or behind it.
  *
  *     for (int i = 0; i < n; i++)              if (n > 0) {
  *         a[i] = c[i];                             a[0] = c[0];
@@ -18,6 +18,231 @@
 #include "refactorings/fusion/fuse.h"
 #include "refactorings/nests/distance.h"
 
+enum { MOST_PROPOSED_LOOPS = 4 };
+
+int64_t fuse_rest_of(const struct fuse_loop *at)
+{
+    return at->more + at->delay;
+}
+
+bool fuse_is_shifted(const struct fuse_plan *plan)
+{
+    for (size_t k = 0; k < plan->loops.size; k++)
+        if (plan->loops.at[k].delay != 0 || fuse_rest_of(&plan->loops.at[k]) != 0)
+            return true;
+    return false;
+}
+
+static int64_t largest(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+/* --- which are left over ---------------------------------------------------------------------- */
+
+/* Whether a loop has as many more iterations as it is known to have, wherever the first one has at
+   least so many; `is_idle` stays only if it has none where that has fewer. */
+static bool differs_from(const struct fuse_plan *plan, const struct nest *model,
+                         const struct fuse_loop *at, int64_t least, bool *is_idle)
+{
+    int64_t more;
+    bool has_none = true;
+    bool is_known = at->as_often || at->asks_equal ||
+                    (parts_trips_differ(model, plan->loops.at[0].loop->stmt, at->loop->stmt, least,
+                                        &more, &has_none) &&
+                     more == at->more);
+    *is_idle = *is_idle && has_none;
+    return is_known;
+}
+
+/* The iterations that are left over by the delays. */
+static struct fuse_offset offset_of(const struct fuse_loop *loops, size_t size)
+{
+    struct fuse_offset offset = {.is_idle = true};
+    for (size_t k = 0; k < size; k++) {
+        offset.begin = largest(offset.begin, loops[k].delay);
+        offset.end = largest(offset.end, -fuse_rest_of(&loops[k]));
+    }
+    offset.least = offset.begin + offset.end;
+    return offset;
+}
+
+static bool refuse_unproven(struct action_request *request, const struct loop *loop)
+{
+    return action_refuse(
+        request, REASON_TRIP_COUNT, loop->stmt->header,
+        "it is not proven that the loops have the same iterations, or but for a few: give both "
+        "the same bounds, of values that neither of them changes");
+}
+
+bool fuse_find_offset(struct action_request *request, const struct fuse_plan *plan,
+                      const struct nest *model, struct fuse_loop *at)
+{
+    const struct stmt *first = plan->loops.at[0].loop->stmt, *other = at->loop->stmt;
+    bool idle = false;
+    at->delay = at->further / at->loop->step;
+    if (at->further % at->loop->step != 0 || at->delay < -FUSE_MOST_SHIFT ||
+        at->delay > FUSE_MOST_SHIFT ||
+        (!parts_trips_differ(model, first, other, 2 * FUSE_MOST_SHIFT, &at->more, &idle) &&
+         !parts_trips_differ(model, first, other, 0, &at->more, &idle)))
+        return refuse_unproven(request, at->loop);
+    int64_t least = offset_of(at, 1).least, rest = fuse_rest_of(at);
+    if (rest < -FUSE_MOST_SHIFT || rest > FUSE_MOST_SHIFT ||
+        (!differs_from(plan, model, at, least, &idle) &&
+         !differs_from(plan, model, at, least + 1, &idle)))
+        return refuse_unproven(request, at->loop);
+    return plan->peels ||
+           action_refuse(request, REASON_TRIP_COUNT, at->loop->stmt->header,
+                         "the loops have the same iterations but for a few at their beginnings or "
+                         "ends, which may stand in front of the one loop and behind it (peel=on)");
+}
+
+/* Finds which iterations are those of the one loop. False: refused. */
+static bool settle(struct action_request *request, struct fuse_plan *plan, const struct nest *model)
+{
+    int64_t front = 0, back = 0;
+    const struct fuse_loop *unknown = NULL;
+    plan->offset = offset_of(plan->loops.at, plan->loops.size);
+    for (size_t k = 0; k < plan->loops.size; k++) {
+        front = largest(front, -plan->loops.at[k].delay);
+        back = largest(back, fuse_rest_of(&plan->loops.at[k]));
+    }
+    if (plan->offset.begin + front > FUSE_MOST_SHIFT || plan->offset.end + back > FUSE_MOST_SHIFT)
+        return action_refuse(request, REASON_TRIP_COUNT, request->loop->range,
+                             "more than %d iterations would stand in front of the one loop, or "
+                             "behind it",
+                             FUSE_MOST_SHIFT);
+    for (int64_t further = 0; further <= 1; further++) {
+        bool is_idle = true;
+        unknown = NULL;
+        for (size_t k = 1; k < plan->loops.size; k++)
+            if (!differs_from(plan, model, &plan->loops.at[k], plan->offset.least + further,
+                              &is_idle))
+                unknown = &plan->loops.at[k];
+        plan->offset.is_idle = is_idle;
+        if (unknown != NULL)
+            continue;
+        plan->offset.least += further;
+        return true;
+    }
+    return refuse_unproven(request, unknown->loop);
+}
+
+/* --- how many iterations later ---------------------------------------------------------------- */
+
+bool fuse_ask_delayed(struct action_request *request, const struct fuse_plan *plan,
+                      const struct nest *model, size_t apart, struct verdict *answer,
+                      reason_list *reasons)
+{
+    part_list parts = {NULL, 0, 0};
+    variable_list own = fuse_find_own(request, plan);
+    for (size_t k = 0; k < plan->loops.size; k++) {
+        struct nest_part inner = fuse_part_of(request, plan, k, false), part = {.stmt = inner.stmt};
+        struct time_number behind = {k < apart ? 0 : (int64_t)k, NULL, 0, false};
+        LIST_PUSH(request->arena, part.times, behind);
+        for (size_t i = 0; i < inner.times.size; i++)
+            LIST_PUSH(request->arena, part.times, inner.times.at[i]);
+        LIST_PUSH(request->arena, parts, apart < plan->loops.size ? part : inner);
+    }
+    return legality_parts(request->arena, request->loop, model, &parts, &own, answer, reasons);
+}
+
+/* Lets a loop and those before it become one, with the smallest delay at which that is legal, up to
+   so many iterations. `*later` gets how many these are. False: there is none, `reasons`. */
+static bool place_loop(struct action_request *request, const struct fuse_plan *plan,
+                       const struct nest *model, size_t number, int64_t most, int64_t *later,
+                       reason_list *reasons)
+{
+    struct verdict answer;
+    int64_t base = plan->loops.at[number].delay;
+    for (*later = 0; *later <= most; ++*later) {
+        plan->loops.at[number].delay = base + *later;
+        reasons->size = 0;
+        if (fuse_ask_delayed(request, plan, model, number + 1, &answer, reasons))
+            return true;
+        if (reasons->at[0].code != REASON_DEPENDENCE)
+            return false;
+    }
+    return false;
+}
+
+/* Finds the delays of several loops, each at most so many iterations more than that of those before
+   it. False: refused. */
+static bool place_loops(struct action_request *request, const struct fuse_plan *plan,
+                        const struct nest *model, int64_t most)
+{
+    int64_t highest = 0, later;
+    for (size_t k = 1; k < plan->loops.size; k++) {
+        const struct loop *loop = plan->loops.at[k].loop;
+        reason_list reasons = {NULL, 0, 0};
+        int64_t wanted = highest + most;
+        if (place_loop(request, plan, model, k, wanted < FUSE_MOST_SHIFT ? wanted : FUSE_MOST_SHIFT,
+                       &later, &reasons)) {
+            highest = largest(highest, later);
+            continue;
+        }
+        if (wanted > FUSE_MOST_SHIFT && reasons.at[0].code == REASON_DEPENDENCE)
+            return action_refuse(request, REASON_DEPENDENCE, loop->stmt->header,
+                                 "this loop would have to come more than %d iterations later than "
+                                 "the first one, which is more than is written beside a loop: "
+                                 "leave it apart",
+                                 FUSE_MOST_SHIFT);
+        for (size_t i = 0; i < reasons.size; i++)
+            LIST_PUSH(request->arena, request->refusal, reasons.at[i]);
+        return false;
+    }
+    return true;
+}
+
+bool fuse_delay(struct action_request *request, struct fuse_plan *plan, const struct nest *model)
+{
+    if (plan->loops.size == 2)
+        plan->loops.at[1].delay += plan->shift;
+    else if (plan->shift > 0 && !place_loops(request, plan, model, plan->shift))
+        return false;
+    return settle(request, plan, model);
+}
+
+/* Whether the loops may become one with delays of so many iterations more. */
+static bool may_come_later(struct action_request *request, const struct fuse_plan *plan,
+                           const struct nest *model, int64_t further)
+{
+    struct fuse_plan other = *plan;
+    struct verdict answer;
+    size_t refused = request->refusal.size;
+    reason_list reasons = {NULL, 0, 0};
+    memset(&other.loops, 0, sizeof other.loops);
+    for (size_t k = 0; k < plan->loops.size; k++)
+        LIST_PUSH(request->arena, other.loops, plan->loops.at[k]);
+    if (other.loops.size == 2)
+        other.loops.at[1].delay += further;
+    bool may = other.loops.size == 2 || place_loops(request, &other, model, further);
+    request->refusal.size = refused;
+    return may && fuse_ask_delayed(request, &other, model, other.loops.size, &answer, &reasons);
+}
+
+void fuse_propose_delay(struct action_request *request, const struct fuse_plan *plan,
+                        const struct nest *model)
+{
+    struct reason *why = &request->refusal.at[request->refusal.size - 1];
+    bool is_pair = plan->loops.size == 2;
+    if (plan->loops.size > MOST_PROPOSED_LOOPS || plan->items.size != plan->loops.size ||
+        why->code != REASON_DEPENDENCE || (!is_pair && plan->shift > 0))
+        return;
+    for (int64_t k = 1; k <= FUSE_MOST_SHIFT - (is_pair ? plan->shift : 0); k++) {
+        int64_t shift = is_pair ? plan->shift + k : k;
+        if (!may_come_later(request, plan, model, k))
+            continue;
+        why->message = arena_printf(request->arena,
+                                    "%s: with %s %lld iteration%s later it would not (shift=%lld)",
+                                    why->message, is_pair ? "the second loop" : "each loop up to",
+                                    (long long)shift, shift > 1 ? "s" : "", (long long)shift);
+        return;
+    }
+}
+
+/* --- how it reads ----------------------------------------------------------------------------- */
+
 static bool is_local_value(const struct expr *expr, void *data)
 {
     (void)data;
@@ -27,69 +252,12 @@ static bool is_local_value(const struct expr *expr, void *data)
              expr->decl->kind != DECL_ENUM_CONSTANT && decl_is_exposed(expr->decl));
 }
 
-bool fuse_is_shifted(const struct fuse_plan *plan)
-{
-    return plan->offset.delay != 0 || plan->offset.rest != 0;
-}
-
-static int64_t largest(int64_t a, int64_t b)
-{
-    return a > b ? a : b;
-}
-
-/* Sets how many iterations the first loop needs, where the second one then has so many more. */
-static void set_rest(struct fuse_offset *offset, int64_t more)
-{
-    offset->rest = more + offset->delay;
-    offset->least = largest(offset->delay, 0) + largest(-offset->rest, 0);
-}
-
-/* Whether what is left over is known: how many iterations more the second loop has, where the first
-   one has as many as it needs. */
-static bool find_rest(struct fuse_plan *plan, const struct nest *model)
-{
-    const struct stmt *first = plan->loops.at[0].loop->stmt, *other = plan->loops.at[1].loop->stmt;
-    struct fuse_offset *offset = &plan->offset;
-    int64_t more;
-    if (!parts_trips_differ(model, first, other, 2 * FUSE_MOST_SHIFT, &more, &offset->is_idle) &&
-        !parts_trips_differ(model, first, other, 0, &more, &offset->is_idle))
-        return false;
-    set_rest(offset, more);
-    for (int64_t least = offset->least; least <= offset->least + 1; least++) {
-        int64_t there;
-        if (!parts_trips_differ(model, first, other, least, &there, &offset->is_idle) ||
-            there != more)
-            continue;
-        offset->least = least;
-        return offset->rest >= -FUSE_MOST_SHIFT && offset->rest <= FUSE_MOST_SHIFT;
-    }
-    return false;
-}
-
-bool fuse_find_offset(struct action_request *request, struct fuse_plan *plan,
-                      const struct nest *model)
-{
-    const struct loop *other = plan->loops.at[1].loop;
-    int64_t further = plan->loops.at[1].further, delay = further / other->step;
-    plan->offset.delay = delay + plan->shift;
-    if (further % other->step != 0 || delay < -FUSE_MOST_SHIFT || delay > FUSE_MOST_SHIFT ||
-        plan->offset.delay > FUSE_MOST_SHIFT || !find_rest(plan, model))
-        return action_refuse(
-            request, REASON_TRIP_COUNT, other->stmt->header,
-            "it is not proven that the loops have the same iterations, or but for a few: give both "
-            "the same bounds, of values that neither of them changes");
-    return plan->peels ||
-           action_refuse(request, REASON_TRIP_COUNT, other->stmt->header,
-                         "the loops have the same iterations but for a few at their beginnings or "
-                         "ends, which may stand in front of the one loop and behind it (peel=on)");
-}
-
 /* Whether the header can be written again in parts, for iterations by their numbers. */
 static bool check_header(struct action_request *request, const struct fuse_plan *plan)
 {
     const struct one_loop *one = &plan->shift_by->one;
     const struct loop *loop = one->header.loop;
-    int64_t first, trips = one_loop_trips(one), begin = plan->offset.delay, end = 0;
+    int64_t first, trips = one_loop_trips(one), begin = plan->offset.begin, end = 0;
     bool is_number = expr_constant(header_written(loop->first), &first);
     if (trips >= 0 && trips < plan->offset.least)
         return action_refuse(request, REASON_TRIP_COUNT, plan->nest.range,
@@ -100,7 +268,7 @@ static bool check_header(struct action_request *request, const struct fuse_plan 
                              "normalize them first");
     bool is_small = is_number && !__builtin_add_overflow(first, begin * loop->step, &end) &&
                     end <= INT32_MAX && end >= (loop->index->type->is_signed ? INT32_MIN : 0);
-    if (!is_small && (is_number || begin > 1 || begin < -1))
+    if (!is_small && (is_number || begin > 1))
         return action_refuse(request, REASON_OVERFLOW, loop->stmt->header,
                              "the first value is no small number, so that those behind it may not "
                              "fit the index: normalize the loops first");
@@ -153,20 +321,22 @@ bool fuse_shift_read(struct action_request *request, struct fuse_plan *plan)
 {
     struct fuse_shift *by = plan->shift_by = ARENA_NEW(request->arena, struct fuse_shift);
     const struct header *header = &by->one.header;
-    if (plan->loops.size != 2 || plan->items.size != 2)
+    if (plan->items.size != plan->loops.size)
         return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
-                             "shift and peel are for two loops with nothing between them");
+                             "shift and peel are for loops with nothing between them");
     if (!one_loop_read(request, LOOP_COPIED, &by->one) || !check_header(request, plan) ||
         !one_loop_same_signs(request, &by->one) || !one_loop_keeps_type(request, &by->one) ||
-        !one_loop_same_type(request, &by->one) || !check_body(request, plan, 0) ||
-        !check_body(request, plan, 1))
+        !one_loop_same_type(request, &by->one))
         return false;
-    if (plan->offset.delay > 0)
+    for (size_t k = 0; k < plan->loops.size; k++)
+        if (!check_body(request, plan, k))
+            return false;
+    if (plan->offset.begin > 0)
         by->begin = header_plus(request->arena, header, header->loop->first,
-                                plan->offset.delay * header->loop->step);
-    if (plan->offset.rest < 0)
+                                plan->offset.begin * header->loop->step);
+    if (plan->offset.end > 0)
         by->end = header_plus(request->arena, header, header->loop->bound,
-                              plan->offset.rest * header->loop->step);
+                              -plan->offset.end * header->loop->step);
     by->last = one_loop_expression(request->arena, &by->one, header->loop->bound,
                                    header->is_inclusive ? 0 : -header->loop->step);
     guard(request, plan);
@@ -212,28 +382,33 @@ void fuse_shift_before(const struct action_request *request, const struct fuse_p
 {
     const struct one_loop *one = &plan->shift_by->one;
     const struct loop *loop = one->header.loop;
-    size_t number = plan->offset.delay < 0;
-    int64_t size = number > 0 ? -plan->offset.delay : plan->offset.delay;
-    for (int64_t k = 0; k < size; k++) {
-        struct index_value value =
-            one_loop_expression(request->arena, one, loop->first,
-                                k * loop->step + (number > 0 ? plan->shift_by->further : 0));
-        put_copy(request->arena, plan, number, &value, indent, out);
-    }
+    int64_t when = 0;
+    for (size_t k = 1; k < plan->loops.size; k++)
+        when = plan->loops.at[k].delay < when ? plan->loops.at[k].delay : when;
+    for (; when < plan->offset.begin; when++)
+        for (size_t k = 0; k < plan->loops.size; k++) {
+            const struct fuse_loop *at = &plan->loops.at[k];
+            struct index_value value = one_loop_expression(request->arena, one, loop->first,
+                                                           when * loop->step + at->further);
+            if (when >= at->delay)
+                put_copy(request->arena, plan, k, &value, indent, out);
+        }
 }
 
 void fuse_shift_behind(const struct action_request *request, const struct fuse_plan *plan,
                        const char *indent, struct strbuf *out)
 {
-    const struct fuse_offset *offset = &plan->offset;
-    int64_t step = plan->shift_by->one.header.loop->step;
-    size_t number = offset->rest > 0;
-    int64_t size = number > 0 ? offset->rest : -offset->rest;
-    int64_t further =
-        number > 0 ? plan->shift_by->further + (offset->rest - offset->delay) * step : 0;
-    for (int64_t k = size; k-- > 0;) {
-        struct index_value value = plan->shift_by->last;
-        value.added += further - k * step;
-        add_copy(request->arena, plan, number, &value, indent, out);
+    int64_t step = plan->shift_by->one.header.loop->step, end = 0;
+    for (size_t k = 1; k < plan->loops.size; k++) {
+        int64_t rest = fuse_rest_of(&plan->loops.at[k]);
+        end = rest > end ? rest : end;
     }
+    for (int64_t when = -plan->offset.end; when < end; when++)
+        for (size_t k = 0; k < plan->loops.size; k++) {
+            const struct fuse_loop *at = &plan->loops.at[k];
+            struct index_value value = plan->shift_by->last;
+            value.added += at->further + (when + 1) * step;
+            if (when < fuse_rest_of(at))
+                add_copy(request->arena, plan, k, &value, indent, out);
+        }
 }

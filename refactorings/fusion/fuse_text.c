@@ -53,10 +53,7 @@ static bool spell_loop(struct action_request *request, struct fuse_plan *plan, s
     struct fuse_loop *at = &plan->loops.at[number];
     const struct decl *first = plan->loops.at[0].loop->index;
     replacement_list indices = {NULL, 0, 0};
-    if (number == 1 && fuse_is_shifted(plan)) {
-        plan->shift_by->further = at->further;
-        at->further -= plan->offset.delay * at->loop->step;
-    }
+    at->further -= at->delay * at->loop->step;
     bool declares = !at->is_wrapped && !request->loop->function->dialect.c89;
     temporaries_replace(request->arena, &plan->temporaries, number, declares, &at->replaced);
     if (at->has_index && at->further == 0)

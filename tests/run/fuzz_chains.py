@@ -3,8 +3,9 @@
 
 usage: fuzz_chains.py [--count N] [--seed S] [--first N] [--batch N] [--jobs N] [--verbose]
 
-From each loop of a chain on, `fuse` is asked for two loops and for as many as may, with options;
-and `contract` where a loop has an array whose elements could be variables.
+From each loop of a chain on, `fuse` is asked for two loops, for as many as may, with options, and
+for several of which each may come later or be longer; and `contract` where a loop has an array
+whose elements could be variables.
 What it makes is compiled by gcc and clang, and by gcc under AddressSanitizer, and has to leave the
 same bits behind as the chain did, for five sizes, whatever overlaps that may. What it refuses for a
 dependence with two iterations is fused all the same (Chain.until) and run with the witness's
@@ -87,8 +88,11 @@ class Tries:
         text = text.decode()
         start = text.index("double %s(" % self.name)
         self.counts["applied"] += 1
+        is_chain = any(option in ("count=3", "count=all") for option in options)
         for option in options:
             self.counts["with " + option.split("=")[0]] += 1
+            if is_chain and option.split("=")[0] in ("shift", "peel"):
+                self.counts["chains with " + option.split("=")[0]] += 1
         asked = "line %d %s" % (loop.line, " ".join(options))
         if any(one.text[1] == text[start:] for one in self.variants if one.sizes is None):
             return
@@ -162,6 +166,11 @@ class Tries:
                 self.try_further(loop, ["count=all", *self.random.sample(
                     ["overlap=version", "serial=allow", "contract=off"],
                     self.random.choice([0, 1, 2, 2]))])
+            if loop is not loops[-2]:
+                self.try_further(loop, [
+                    "count=%s" % self.random.choice(["3", "all"]), "overlap=version",
+                    "serial=allow", *self.random.choice(
+                        [["peel=on"], ["shift=1"], ["shift=2"], ["peel=on", "shift=1"]])])
         return self
 
 
