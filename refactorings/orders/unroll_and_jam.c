@@ -9,9 +9,12 @@
  *                                                    }
  *
  * { S[i,j] -> [floor(i/2), j, i mod 2] }
+ *
+ * Where a bound of an inner loop moves with the outermost index: nests/triangle.h.
  */
 #include "loops/reasons.h"
 #include "loops/syntax/effects.h"
+#include "refactorings/nests/triangle.h"
 #include "refactorings/nests/unrolled.h"
 #include "refactorings/orders/versioned.h"
 
@@ -29,7 +32,8 @@ struct jam_plan {
     struct one_loop one;
     struct index_uses uses;
     struct unrolled headers;
-    int size; /* loops that take part, all of the perfect nest */
+    int size;                 /* loops that take part, all of the perfect nest */
+    struct triangle triangle; /* `at` 0: there is none */
     struct versioned versioned;
 };
 
@@ -43,14 +47,15 @@ static bool is_legal_with(struct action_request *request, struct jam_plan *plan,
     struct order_dimension outer = {.loop = 0, .tile = by}, last = {.loop = 0, .modulus = by};
     LIST_PUSH(request->arena, order.dimensions, outer);
     for (int k = 1; k < plan->size; k++) {
-        struct order_dimension inner = {.loop = k};
+        struct order_dimension inner = {.loop = k, .is_value = k == plan->triangle.at};
         LIST_PUSH(request->arena, order.dimensions, inner);
     }
     LIST_PUSH(request->arena, order.dimensions, last);
     order.whole = whole;
     order.takes_guard = whole > 0;
     struct verdict band;
-    return perfect_is_legal(request, &order, &band, facts) &&
+    return (plan->triangle.at > 0 ? perfect_ask(request, &order, &band)
+                                  : perfect_is_legal(request, &order, &band, facts)) &&
            versioned_plan(request, &band, true, &plan->versioned);
 }
 
@@ -78,7 +83,7 @@ static bool check_nest(struct action_request *request, struct jam_plan *plan)
     const struct perfect_nest *nest = &plan->one.nest;
     plan->size = nest->loops.size < MOST_LOOPS ? (int)nest->loops.size : MOST_LOOPS;
     if (plan->size > 1)
-        return perfect_headers_free(request, nest, plan->size) &&
+        return triangle_read(request, &plan->one, plan->size, &plan->triangle) &&
                check_body(request, nest->loops.at[plan->size - 1].loop->stmt->body);
     struct reason ended = nest->ended;
     bool is_told = ended.message != NULL;
@@ -101,6 +106,18 @@ static const void *plan_jam(struct action_request *request)
     return plan;
 }
 
+/* Puts what the iterations have in common, which reads so, beside the triangle. */
+static void put_triangle(const struct placed *placed, const struct jam_plan *plan,
+                         const replacement_list *common, replacement_list *out)
+{
+    const struct triangle *triangle = &plan->triangle;
+    const struct perfect_loop *around = &plan->one.nest.loops.at[triangle->at - 1];
+    const char *jammed = placed_copy(placed, around, common, true);
+    const char *rest = triangle_rest(placed, triangle, &plan->uses, plan->headers.copies);
+    const char *both[] = {triangle->is_first ? rest : jammed, triangle->is_first ? jammed : rest};
+    placed_put_inside(placed, around, both, COUNT_OF(both), out);
+}
+
 /* The nest with the copies in its innermost loop. */
 static const char *jammed(const struct placed *placed, const struct jam_plan *plan)
 {
@@ -118,7 +135,14 @@ static const char *jammed(const struct placed *placed, const struct jam_plan *pl
     }
     replacement_add(arena, &all, header->at->header.start, header->at->header.end,
                     plan->headers.header);
-    placed_put_inside(placed, innermost, copies.at, copies.size, &all);
+    if (plan->triangle.at > 0) {
+        replacement_list common = {NULL, 0, 0};
+        triangle_common(placed, &plan->triangle, &plan->uses, plan->headers.copies, &common);
+        placed_put_inside(placed, innermost, copies.at, copies.size, &common);
+        put_triangle(placed, plan, &common, &all);
+    } else {
+        placed_put_inside(placed, innermost, copies.at, copies.size, &all);
+    }
     return placed_nest(placed, &all);
 }
 
@@ -146,12 +170,15 @@ const struct action unroll_and_jam_action = {
     .title = "Unroll and jam loops",
     .button = "Jam",
     .summary = "do several iterations of the outermost loop in each one of the inner loops",
-    .doc = "The body of a perfect nest stands in it once for each of so many iterations of the "
-           "outermost loop; a second nest does what is left over, exactly. What the inner loops "
-           "read is then read for all of them at once. This is legal where no two iterations that "
-           "touch the same element change places, which is computed exactly; else two such "
-           "iterations are named. Where it is under a condition only, such as that arrays do not "
-           "overlap, the program asks.",
+    .doc =
+        "The body of a perfect nest stands in it once for each of so many iterations of the "
+        "outermost loop; a second nest does what is left over, exactly. What the inner loops "
+        "read is then read for all of them at once. Where a bound inside moves with the outermost "
+        "index, as in a triangle, that is done with what these iterations have in common, and a "
+        "small triangle is left beside it. This is legal where no two iterations that "
+        "touch the same element change places, which is computed exactly; else two such "
+        "iterations are named. Where it is under a condition only, such as that arrays do not "
+        "overlap, the program asks.",
     .kind = "refactor.rewrite.unroll-and-jam",
     .main_option = "by",
     .is_step = true,

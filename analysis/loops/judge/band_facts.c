@@ -157,6 +157,78 @@ bool band_is_rectangular(struct arena *arena, const struct nest *nest, int loops
     return false;
 }
 
+/* { t -> the number of the outermost loop's iteration, so many times } */
+static isl_pw_aff *outermost(const struct nest *nest, int64_t factor)
+{
+    isl_local_space *space = isl_local_space_from_space(isl_space_copy(nest->space));
+    isl_aff *number = isl_aff_var_on_domain(space, isl_dim_set, 0);
+    return isl_pw_aff_from_aff(isl_aff_scale_val(number, isl_val_int_from_si(nest->ctx, factor)));
+}
+
+/* Whether a value and some times the number of the outermost iteration are the same wherever the
+   loops of the band are in a set. */
+static bool is_fixed_in(const struct nest *nest, const isl_pw_aff *value, int64_t factor, int loops,
+                        const isl_set *set)
+{
+    isl_pw_aff *sum = isl_pw_aff_add(isl_pw_aff_copy((isl_pw_aff *)value), outermost(nest, factor));
+    sum = isl_pw_aff_intersect_domain(sum, isl_set_copy((isl_set *)set));
+    sum = coalesce_pw_aff(isl_pw_aff_gist(sum, isl_set_copy((isl_set *)set)));
+    bool fixed = isl_pw_aff_involves_dims(sum, isl_dim_in, 0, (unsigned)loops) == isl_bool_false;
+    isl_pw_aff_free(sum);
+    return fixed;
+}
+
+/* Whether the loop runs in all iterations around it but the first, or the last, of the outermost
+   loop, and that end of it moves there. */
+static bool end_moves(const struct nest *nest, int loops, int at, bool is_first,
+                      const isl_set *facts)
+{
+    const struct nest_loop *loop = nest->loops.at[at];
+    isl_pw_aff *left =
+        isl_pw_aff_sub(isl_pw_aff_copy(nest->loops.at[0]->trips), small_constant(nest, 2));
+    isl_set *but = is_first ? isl_pw_aff_ge_set(left, outermost(nest, 1))
+                            : isl_pw_aff_ge_set(outermost(nest, 1), small_constant(nest, 1));
+    if (!is_first)
+        isl_pw_aff_free(left);
+    isl_set *where = isl_set_intersect_params(isl_set_copy(loop->parent->domain),
+                                              isl_set_copy((isl_set *)facts));
+    where = isl_set_intersect(where, but);
+    isl_set *runs = isl_pw_aff_ge_set(isl_pw_aff_copy(loop->trips), small_constant(nest, 1));
+    isl_pw_aff *beyond = isl_pw_aff_add(isl_pw_aff_copy(loop->first), isl_pw_aff_copy(loop->trips));
+    bool moves = isl_set_is_subset(where, runs) == isl_bool_true &&
+                 is_fixed_in(nest, loop->first, is_first ? -1 : 0, loops, where) &&
+                 is_fixed_in(nest, beyond, is_first ? 0 : -1, loops, where);
+    isl_pw_aff_free(beyond);
+    isl_set_free(runs);
+    isl_set_free(where);
+    return moves;
+}
+
+enum band_moving band_moves(const struct nest *nest, int loops, int at)
+{
+    enum band_moving moving = MOVES_UNKNOWN;
+    if (nest->may_wrap || nest->broken || nest->loops.size < (size_t)loops || at < 1)
+        return MOVES_UNKNOWN;
+    for (int k = 0; k < loops; k++)
+        if (!nest->loops.at[k]->counted || (k > 0 && !nest->loops.at[k]->parent))
+            return MOVES_UNKNOWN;
+    budget_allow(nest->ctx, FACT_OPERATIONS);
+    isl_set *facts = facts_of(nest);
+    bool fixed = true;
+    for (int k = 0; k < loops && fixed; k++)
+        fixed = k == at || (is_fixed(nest->loops.at[k], nest->loops.at[k]->first, loops, facts) &&
+                            is_fixed(nest->loops.at[k], nest->loops.at[k]->trips, loops, facts));
+    if (fixed)
+        moving = end_moves(nest, loops, at, false, facts)  ? MOVES_LAST
+                 : end_moves(nest, loops, at, true, facts) ? MOVES_FIRST
+                                                           : MOVES_UNKNOWN;
+    isl_set_free(facts);
+    if (isl_ctx_last_error(nest->ctx) != isl_error_none)
+        moving = MOVES_UNKNOWN;
+    budget_allow(nest->ctx, 0);
+    return moving;
+}
+
 void band_find_facts(const struct nest *nest, const struct new_order *order,
                      struct band_fact *facts)
 {
@@ -241,8 +313,8 @@ bool band_always_runs(const struct nest *nest, const struct nest_loop *inside)
     if (!inside->counted || !inside->parent || nest->may_wrap || nest->broken)
         return false;
     budget_allow(nest->ctx, FACT_OPERATIONS);
-    isl_set *where = isl_set_intersect_params(isl_set_copy(inside->parent->domain),
-                                              isl_set_copy(nest->known));
+    isl_set *where =
+        isl_set_intersect_params(isl_set_copy(inside->parent->domain), isl_set_copy(nest->known));
     isl_set *runs = isl_pw_aff_ge_set(isl_pw_aff_copy(inside->trips), small_constant(nest, 1));
     bool always = isl_set_is_subset(where, runs) == isl_bool_true &&
                   isl_ctx_last_error(nest->ctx) == isl_error_none;

@@ -29,6 +29,18 @@ bool band_is_rectangular(struct arena *arena, const struct nest *nest, int loops
    before that is known. Give. */
 __isl_give isl_set *band_early_facts(const struct nest *nest);
 
+/* The end of a loop that moves with the index of the band's outermost one. */
+enum band_moving { MOVES_UNKNOWN, MOVES_FIRST, MOVES_LAST };
+
+/* Which end of a loop of the band moves by one with each iteration of the outermost loop, where the
+   other end, and all ends of the other loops, depend on no index of the band:
+
+       for (i = 0; i < n; i++)               MOVES_LAST: it has an iteration in all of the outermost
+           for (j = 0; j < i; j++)           loop's but the first; with MOVES_FIRST, but the last
+
+   The loops are counted, and `at` and the outermost one step by one. */
+enum band_moving band_moves(const struct nest *nest, int loops, int at);
+
 /* Finds what is proven of each loop of a new order's band. */
 void band_find_facts(const struct nest *nest, const struct new_order *order,
                      struct band_fact *facts);
