@@ -436,7 +436,7 @@ static const char *rounding_text(struct arena *arena, const struct way *way)
         most = roundings > most ? roundings : most;
         count += roundings > 0;
     }
-    if (!way->body.how.may_split)
+    if (count == 0 && !sharing_splits(&way->sharing))
         return "exact";
     if (count == 0)
         return "exact but for products that are rounded together with sums";

@@ -327,6 +327,18 @@ int sharing_stands(const struct sharing *sharing, int site, const struct decl **
     return sharing->is_named[leader] ? leader : -1;
 }
 
+bool sharing_splits(const struct sharing *sharing)
+{
+    const struct body *body = sharing->body;
+    for (size_t k = 0; k < body->sites.size; k++) {
+        const struct decl *holder;
+        if (body->sites.at[k].is_summand && body->sites.at[k].kind == SITE_VALUE &&
+            (sharing_stands(sharing, (int)k, &holder) >= 0 || holder != NULL))
+            return true;
+    }
+    return false;
+}
+
 int sharing_store(const struct sharing *sharing, const struct expr *expr)
 {
     for (size_t k = 0; k < sharing->body->stores.size; k++)

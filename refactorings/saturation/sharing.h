@@ -71,6 +71,10 @@ bool sharing_choose(struct action_request *request, const struct body *body,
    does. `*holder` gets a variable that does, or NULL. */
 int sharing_stands(const struct sharing *sharing, int site, const struct decl **holder);
 
+/* Whether a product of floating-point numbers has a name that a sum would have taken up: compilers
+   that round both together do not any more. */
+bool sharing_splits(const struct sharing *sharing);
+
 /* Whether control comes to a site only through what stands at an earlier one, and this has its
    value there. */
 bool sharing_dominates(const struct body *body, int first, int later);

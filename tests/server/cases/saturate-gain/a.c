@@ -25,3 +25,21 @@ void regrouped(int n, double a, const double *restrict u, double *restrict f, fl
         g[i + 1] = 3.0f * g[i + 1] - g[i + 1] * 0.7f;
     }
 }
+
+/* Sums of integers are the same in any order. */
+void modular(int n, unsigned *restrict a, const unsigned *restrict b, const unsigned *restrict c)
+{
+    for (int i = 0; i < n; i++) {
+        a[2*i] = b[i] + c[i] + a[2*i] + 7u;
+        a[2*i + 1] = c[i] * 3u + b[i] * 3u;
+    }
+}
+
+/* A product that a sum would take up gets a name. */
+void split(int n, double x, const double *restrict u, double *restrict f)
+{
+    for (int i = 0; i < n; i++) {
+        f[2*i] = x * u[i] + 1;
+        f[2*i + 1] = x * u[i] + 2;
+    }
+}
