@@ -277,6 +277,7 @@ const struct action add_restrict_action = {
            "makes use of the fact, too.",
     .kind = "quickfix",
     .helps = HELPS_OVERLAP,
+    .takes_ranged = true,
     .plan = plan,
     .emit = emit,
 };

@@ -323,6 +323,7 @@ const struct action openmp_for_action = {
            "the line 'omp scan' parts what adds to it from what reads it.",
     .kind = "refactor.rewrite.openmp-for",
     .target = TARGET_CORES,
+    .takes_ranged = true,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan,

@@ -586,6 +586,7 @@ const struct action saturate_action = {
            "each of them is known to fit its type. All other tokens stay.",
     .kind = "refactor.rewrite.saturate",
     .keeps_order = true,
+    .takes_ranged = true,
     .is_step = true,
     .options = options,
     .options_size = COUNT_OF(options),

@@ -321,6 +321,11 @@ static bool has_no_effect(const struct expr *expr, void *data)
     return !(expr_does(expr) & DOES_EFFECT);
 }
 
+const struct expr *expr_written(const struct expr *expr)
+{
+    return expr->written ? expr->written : expr;
+}
+
 bool expr_may_have_effect(const struct expr *expr)
 {
     return !expr_walk(expr, has_no_effect, NULL);

@@ -79,6 +79,8 @@ struct record {
     bool has_destructor;  /* C++: somebody wrote one, which may do anything */
     bool is_vector;       /* std::vector of numbers, whose elements lie side by side in memory of
                              its own, with the library's allocator */
+    bool is_container;    /* of the library; its fields stand for what it holds
+                             (frontend_container.c) */
 };
 
 enum decl_kind { DECL_VARIABLE, DECL_PARAMETER, DECL_FIELD, DECL_FUNCTION, DECL_ENUM_CONSTANT };
@@ -237,6 +239,7 @@ struct expr {
     const struct function *linked; /* EXPR_CALL: `inlined` is of this function, which another unit
                                       defines than that of the caller; or NULL */
     const char *why_not;  /* EXPR_CALL: why there is no copy, though the body is visible; or NULL */
+    const struct expr *written; /* the call that this stands for (code/opened.c), or NULL */
     bool is_inlined;      /* part of such a copy: it has no text of its own */
     struct range original; /* is_inlined: the range in the callee's body */
 };
@@ -281,6 +284,8 @@ struct stmt {
     bool is_initialisers;      /* UNKNOWN: those of a constructor's members, bases among them */
     bool header_unclear;       /* the parts of a for header could not be told apart */
     bool is_inlined;           /* part of a copy of a called function's body (code/inline.h) */
+    bool is_ranged;            /* FOR that is written as a range-based one
+                                  (frontend_range.c) */
 };
 
 enum language { LANGUAGE_C, LANGUAGE_CXX, LANGUAGE_CUDA };
@@ -321,6 +326,8 @@ struct function {
     bool has_allocation;      /* calls an allocator */
     bool has_goto_label;      /* contains labels or computed goto, or calls what returns twice */
     bool has_losses;          /* something of it is missing in the tree */
+    bool is_of_container;     /* a method of a container: its body says where elements are, and is
+                                 nowhere to be read (frontend_container.c) */
     bool has_using;           /* C++: `using` or an alias of a namespace stands in it */
     bool is_checked;          /* `not_followed` was looked for, see code/inline.h */
     const char *not_followed; /* why its body is not copied to where it is called, or NULL */
@@ -433,6 +440,9 @@ enum part {
 
 /* The set of parts that run whenever the statement does, but for jumps out of one of them. */
 unsigned stmt_sure(const struct stmt *stmt);
+
+/* An expression as it was written: the call where it stands for one (code/opened.c). */
+const struct expr *expr_written(const struct expr *expr);
 
 /* Whether the evaluation of an expression may do more than to compute its value: it stores, calls,
    or is not known. */

@@ -19,8 +19,8 @@ struct inliner {
     struct tree *tree;
     struct arena *arena;
     struct imports *imports; /* of other units; NULL: their bodies are not known */
-    size_t total; /* nodes copied for the present function */
-    size_t left;  /* nodes that the present call may still take */
+    size_t total;            /* nodes copied for the present function */
+    size_t left;             /* nodes that the present call may still take */
 };
 
 /* One copy of a body. */
@@ -28,15 +28,17 @@ struct copier {
     struct inliner *inliner;
     struct range place; /* of the call */
     LIST_OF(struct renamed) names;
-    struct decl *self; /* a method's: the variable that stands for `this`; or NULL */
-    bool is_foreign;   /* the body is another unit's */
-    bool is_full;      /* there was not room enough */
+    struct decl *self;   /* a method's: the variable that stands for `this`; or NULL */
+    bool is_foreign;     /* the body is another unit's */
+    bool is_full;        /* there was not room enough */
     const char *why_not; /* what of another unit's has no counterpart here; then `is_full`, too */
 };
 
 static struct expr *copy_expr(struct copier *copier, const struct expr *expr);
 static struct stmt *copy_stmt(struct copier *copier, const struct stmt *stmt);
 static void expand_in_stmt(struct inliner *inliner, struct stmt *stmt, const struct chain *chain,
+                           bool in_loop);
+static void expand_in_expr(struct inliner *inliner, struct expr *expr, const struct chain *chain,
                            bool in_loop);
 
 /* What keeps a body from being copied, found on the way through it. */
@@ -142,7 +144,6 @@ static const char *why_not_function(const struct function *function)
 {
     const struct decl *decl = function->decl;
     struct obstacle obstacle = {NULL, decl->is_method};
-    const struct type *result = decl->type->element;
     if (function->has_error || function->has_losses)
         return "something in it is not understood";
     if (function->is_uninstantiated)
@@ -161,8 +162,8 @@ static const char *why_not_function(const struct function *function)
         return "it does not return";
     if (decl->is_variadic)
         return "it takes any number of arguments";
-    if (result && result->kind == TYPE_REFERENCE)
-        return "it gives a reference";
+    if (opened_is_place(function) && opened_why_not(function))
+        return opened_why_not(function);
     if (function->has_goto_label)
         return "it jumps by goto";
     stmt_walk(function->body, check_stmt, check_expr, &obstacle);
@@ -514,13 +515,31 @@ const char *inline_why_not(const struct function *caller, const struct expr *cal
     return why_not_call(call, &function, &chain);
 }
 
-static void expand_call(struct inliner *inliner, struct expr *call,
-                        const struct function *function, const struct chain *chain)
+/* A call that is another name of an object becomes that name. */
+static void expand_place(struct inliner *inliner, struct expr *call,
+                         const struct function *function, const struct chain *chain)
+{
+    const struct chain inner = {chain, function, chain->depth + 1};
+    struct expr *object = function->decl->is_method ? whole_object(object_of(call)) : NULL;
+    if (imports_is_foreign(inliner->tree, function))
+        call->why_not = "it gives a reference, and another unit defines it";
+    else if (!opened_replace(inliner->arena, call, function, object, first_argument(call)))
+        call->why_not = "it gives a reference, and its arguments do more than to compute a value";
+    else
+        expand_in_expr(inliner, call, &inner, true);
+}
+
+static void expand_call(struct inliner *inliner, struct expr *call, const struct function *function,
+                        const struct chain *chain)
 {
     struct copier copier = {.inliner = inliner,
                             .place = call->range,
                             .is_foreign = imports_is_foreign(inliner->tree, function)};
     call->why_not = why_not_call(call, (struct function *)function, chain);
+    if (!call->why_not && opened_is_place(function)) {
+        expand_place(inliner, call, function, chain);
+        return;
+    }
     if (call->why_not)
         return;
     if (chain->depth == 0)
@@ -550,8 +569,8 @@ static void expand_in_expr(struct inliner *inliner, struct expr *expr, const str
     if (expr->body)
         expand_in_stmt(inliner, expr->body, chain, in_loop);
     const struct function *function =
-        expr->kind == EXPR_CALL && in_loop && !expr->inlined ? called(inliner, expr) : NULL;
-    if (function)
+        expr->kind == EXPR_CALL && !expr->inlined ? called(inliner, expr) : NULL;
+    if (function && (in_loop || opened_is_place(function)))
         expand_call(inliner, expr, function, chain);
 }
 

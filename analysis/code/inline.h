@@ -77,4 +77,21 @@ const char *linked_file(const struct function *function);
 /* Whether the linker may take the function for the calls of other units. */
 bool linked_is_exported(const struct function *function);
 
+/* --- opened.c: for inline.c */
+
+/* Whether the function gives a reference, so that its calls are replaced rather than followed. */
+bool opened_is_place(const struct function *function);
+
+/* Why calls of such a function cannot be replaced: "it gives a reference, and does more than that".
+   NULL: nothing is against it. */
+const char *opened_why_not(const struct function *function);
+
+/*
+ * Replaces a call of it. `object`: what a method is called for, or a pointer to that; NULL for
+ * functions; `first`: the operand of the call that is the first argument. False, and nothing
+ * changed, where arguments would be evaluated another number of times than they were.
+ */
+bool opened_replace(struct arena *arena, struct expr *call, const struct function *function,
+                    struct expr *object, size_t first);
+
 #endif

@@ -84,9 +84,34 @@ static bool check_subject(struct action_request *request)
                          request->action->id);
 }
 
+static bool find_ranged(const struct stmt *stmt, void *data)
+{
+    const struct stmt **found = data;
+    *found = stmt->is_ranged ? stmt : NULL;
+    return *found == NULL;
+}
+
+/* Whether no range-based `for` is there whose header the action might take for one with an index:
+   in what it is about, or anywhere where it also looks around. */
+static bool check_ranged(struct action_request *request)
+{
+    const struct action *action = request->action;
+    const struct stmt *ranged = NULL, *whole = request->loop->stmt;
+    if (action->takes_next || action->keeps_data || action->subject != SUBJECT_LOOP)
+        whole = request->loop->function->body;
+    if (action->takes_ranged)
+        return true;
+    stmt_walk(whole, find_ranged, NULL, &ranged);
+    return ranged == NULL ||
+           action_refuse(request, REASON_NOT_CANONICAL, ranged->header,
+                         "a range-based 'for' has no index to be seen: write 'for (int i = first; "
+                         "i < bound; i++)'");
+}
+
 static const void *run_plan(struct action_request *request)
 {
-    const void *plan = check_subject(request) ? request->action->plan(request) : NULL;
+    const void *plan =
+        check_subject(request) && check_ranged(request) ? request->action->plan(request) : NULL;
     if (plan == NULL && request->refusal.size == 0)
         BUG("'%s' is refused without a reason", request->action->id);
     return plan;

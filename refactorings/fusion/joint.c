@@ -25,6 +25,7 @@ static bool is_vector_element(const struct expr *expr)
 
 const struct expr *joint_base(const struct expr *place)
 {
+    place = expr_written(place);
     const struct expr *base = place->kind == EXPR_SUBSCRIPT    ? place->operands[0]
                               : is_vector_element(place) ? place->operands[1]
                                                          : NULL;
@@ -34,6 +35,7 @@ const struct expr *joint_base(const struct expr *place)
 
 const struct expr *joint_subscript(const struct expr *place)
 {
+    place = expr_written(place);
     return joint_base(place) != NULL ? place->operands[place->operands_size - 1] : NULL;
 }
 

@@ -174,6 +174,8 @@ bool openmp_header_check(struct openmp_draft *draft)
     const struct loop *loop = draft->loop;
     const struct dialect *dialect = &request->loop->function->dialect;
     struct range header = loop->stmt->header;
+    if (loop->canonical && loop->stmt->is_ranged)
+        return true;
     if (loop->canonical && !loop->stmt->header_unclear && loop->stmt->init == NULL &&
         loop->stmt->step != NULL && !loop->steps_in_condition)
         return action_refuse(request, REASON_NOT_CANONICAL, header,
@@ -281,6 +283,16 @@ static const char *in_index_type(const struct openmp_draft *draft, const char *t
                         is_name ? "" : ")");
 }
 
+/* The same of a range-based loop over a container; one over an array always runs. */
+static const char *ranged_entry(const struct openmp_draft *draft, const replacement_list *replaced)
+{
+    struct arena *arena = draft->request->arena;
+    const struct expr *object = expr_strip_conversions(draft->loop->bound)->operands[0];
+    const char *text = move_expression(arena, draft->source, object->range, replaced);
+    return object->kind == EXPR_UNARY ? arena_printf(arena, "!(%s).empty()", text)
+                                      : arena_printf(arena, "!%s.empty()", text);
+}
+
 const char *openmp_header_entry(const struct openmp_draft *draft)
 {
     static const replacement_list none = {NULL, 0, 0};
@@ -292,6 +304,8 @@ const char *openmp_header_entry_with(const struct openmp_draft *draft,
 {
     struct arena *arena = draft->request->arena;
     const struct loop *loop = draft->loop;
+    if (loop->stmt->is_ranged)
+        return ranged_entry(draft, replaced);
     const struct type *index = loop->index->type, *common = loop->compared->type;
     const char *first = side_text(draft, loop->first, replaced);
     const char *bound = side_text(draft, loop->bound, replaced);

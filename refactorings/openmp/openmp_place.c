@@ -300,7 +300,8 @@ static bool check_function(struct openmp_draft *draft)
         return action_refuse(request, REASON_UNSUPPORTED, range,
                              "OpenMP allows no directive in the 'constexpr' function '%s'",
                              function->name);
-    if (verdict->form != LOOP_FOR && !draft->any_form)
+    bool counts = verdict->form == LOOP_FOR || verdict->stmt->is_ranged;
+    if (!counts && !draft->any_form)
         return action_refuse(request, REASON_NOT_CANONICAL, range,
                              "OpenMP runs only 'for' loops in parallel: write one");
     return true;

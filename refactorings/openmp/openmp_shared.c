@@ -181,6 +181,8 @@ static bool check_inner(struct openmp_draft *draft, const struct loop *inner)
                                           is_guarded_too(outer, verdict)));
     if (!is_proven || (outer->parallel != PARALLEL_YES && !draft->splits))
         return refuse(draft, inner, "not all of its loops are parallel without a condition");
+    if (inner->stmt->is_ranged || draft->loop->stmt->is_ranged)
+        return refuse(draft, inner, "one of them is a range-based 'for'");
     if (!is_rectangular(draft->loop, inner))
         return refuse(draft, inner, "the bounds of the loop inside may change");
     if (!shares_alike(draft->verdict, verdict))

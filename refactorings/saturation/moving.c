@@ -193,7 +193,7 @@ static bool find_counted(const struct moving *m)
     int64_t first, bound;
     if (loop == NULL || !loop->canonical || loop->bound == NULL || loop->first == NULL ||
         loop->further.size > 0 || loop->steps_in_condition || loop->tested_after_step ||
-        loop->stays_at_end || !loop_compares_index(loop) ||
+        loop->stays_at_end || !loop_compares_index(loop) || loop->stmt->is_ranged ||
         relation_text(loop->relation, false) == NULL)
         return false;
     const struct expr *from = expr_strip_conversions(loop->first);

@@ -104,6 +104,7 @@ static bool is_volatile(const struct type *type)
 bool vector_is_element(const struct expr *expr, struct vector_element *element)
 {
     struct vector_element inner;
+    expr = expr_written(expr);
     const struct expr *object = expr->kind == EXPR_CALL ? vector_call_object(expr) : NULL;
     if (object == NULL || expr->operands_size != vector_first_argument(expr) + 1 ||
         is_volatile(expr->type))
@@ -123,7 +124,7 @@ bool vector_is_element(const struct expr *expr, struct vector_element *element)
 
 const struct expr *vector_size_object(const struct expr *expr)
 {
-    expr = vector_plain(expr);
+    expr = expr_written(vector_plain(expr));
     const struct expr *object = expr->kind == EXPR_CALL ? vector_call_object(expr) : NULL;
     if (object == NULL || expr->operands_size != vector_first_argument(expr))
         return NULL;

@@ -187,6 +187,7 @@ static void add_expr(struct reading *reading, const struct expr *expr)
     bytes.range = bytes.original = none;
     bytes.type = bytes.measured = NULL;
     bytes.decl = NULL;
+    bytes.written = NULL;
     bytes.operands = NULL;
     bytes.body = bytes.inlined = NULL;
     bytes.linked = NULL;
@@ -198,6 +199,7 @@ static void add_expr(struct reading *reading, const struct expr *expr)
     add_link(reading, NODE_TYPE, expr->type);
     add_link(reading, NODE_TYPE, expr->measured);
     add_link(reading, NODE_DECL, expr->decl);
+    add_link(reading, NODE_DECL, expr_written(expr)->decl);
     add_text(reading, expr->what);
     add_text(reading, expr->why_not);
     add_text(reading, expr->linked ? linked_file(expr->linked) : NULL);

@@ -107,10 +107,10 @@ void operators(const Vector &v, double *__restrict y, int n)
         y[i] = v(i, 3);
 }
 
-// It gives a reference, which is not followed.
+// It gives a reference, which is the object that it names.
 void referred(Vector &v, int n)
 {
-    for (int i = 0; i < n; i++) // @unknown call
+    for (int i = 0; i < n; i++) // @no output facts lifetimes
         v.at(0) = i;
 }
 

@@ -5,7 +5,7 @@ static int a[64], y[64], *known;
 int plain_range(int n)
 {
     int m = 0;
-    for (int x : a) // @unknown not-canonical
+    for (int x : a) // @yes reduction n:+
         n += x;
     for (int i = 0; i < n; i++) { // @yes reduction m:+
         m += a[i];

@@ -294,6 +294,8 @@ static void fill_method(struct frontend *fe, struct decl *decl, CXCursor cursor)
                                                                 : METHOD_NAMED;
     if (decl->in_system_header && cursor.kind == CXCursor_CXXMethod)
         decl->vector_part = record_vector_part(fe, cursor, decl->name);
+    if (decl->in_system_header && cursor.kind == CXCursor_CXXMethod)
+        container_method(fe, decl, cursor);
 }
 
 static void fill_function(struct frontend *fe, struct decl *decl, CXCursor cursor)

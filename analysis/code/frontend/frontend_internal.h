@@ -216,6 +216,24 @@ int64_t size_of(CXType type);
 const struct record *record_of(struct frontend *fe, CXCursor declaration);
 /* What a method of a class of the system's headers gives, where that is std::vector. */
 enum vector_part record_vector_part(struct frontend *fe, CXCursor method, const char *name);
+
+/* frontend_container.c */
+/* Gives the class of a container the members that stand for what it holds; others stay as they
+   are. */
+void container_members(struct frontend *fe, struct record *record, CXCursor definition,
+                       CXType type);
+/* Gives a method of such a class its body, where it only says where elements are, and how many. */
+void container_method(struct frontend *fe, struct decl *decl, CXCursor cursor);
+
+/* The type of what counts elements. */
+const struct type *container_size_type(struct frontend *fe);
+
+/* frontend_range.c */
+/* Makes a range-based `for` over an array or a container a loop that counts the elements; others
+   stay as they are. `range`: what it runs over. */
+void range_count(struct frontend *fe, struct stmt *stmt, CXCursor range);
+
+/* frontend_record.c, once more */
 /* Whether the attribute may_alias stands at a declaration; libclang shows its text only. */
 bool has_may_alias(struct frontend *fe, CXCursor declaration);
 

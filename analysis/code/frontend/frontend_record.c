@@ -168,6 +168,7 @@ const struct record *record_of(struct frontend *fe, CXCursor declaration)
         find_bases(fe, record, definition);
         find_life(record, definition);
         record->is_vector = is_vector(fe, definition, type);
+        container_members(fe, record, definition, type);
     }
     return record;
 }

@@ -239,6 +239,7 @@ static struct stmt *range_for_stmt(struct frontend *fe, CXCursor cursor, struct 
     LIST_PUSH(fe->arena, stmt->decls, decl);
     stmt->expr = expr_of(fe, parts.at[1]);
     stmt->body = part_of(fe, stmt, parts.at[2]);
+    range_count(fe, stmt, parts.at[1]);
     return stmt;
 }
 

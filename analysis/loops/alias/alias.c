@@ -148,6 +148,79 @@ static bool is_allocated_apart(const struct nest *nest, const struct base *alloc
            is_own_parameter(nest, other);
 }
 
+static bool is_container(const struct type *type)
+{
+    return type && type->kind == TYPE_RECORD && type->record->is_container;
+}
+
+/* The variable whose elements a base is, where the container is one itself; NULL: it is not known
+   which object that is. */
+static const struct decl *owner_of(const struct base *base)
+{
+    const struct expr *member = base->kind == BASE_POINTER && base_is_owned(base)
+                                    ? expr_strip_conversions(base->expr)
+                                    : NULL;
+    const struct expr *object = member && !member->is_arrow && member->operands_size == 1
+                                    ? expr_strip_conversions(member->operands[0])
+                                    : NULL;
+    return object && object->kind == EXPR_NAME && object->decl->type->kind == TYPE_RECORD
+               ? object->decl
+               : NULL;
+}
+
+/* How often a variable is named, and how often to ask it for what it holds. */
+struct mentions {
+    const struct decl *decl;
+    size_t names, asked;
+};
+
+static bool count_mention(const struct expr *expr, void *data)
+{
+    struct mentions *mentions = data;
+    const struct expr *object = expr->kind == EXPR_MEMBER && expr->operands_size == 1
+                                    ? expr_strip_conversions(expr->operands[0])
+                                    : NULL;
+    bool asks = object && expr->decl->record && expr->decl->record->is_container;
+    mentions->names += expr->kind == EXPR_NAME && expr->decl == mentions->decl;
+    mentions->asked += asks && object->kind == EXPR_NAME && object->decl == mentions->decl;
+    return true;
+}
+
+/* Whether a variable is a container that the function makes with elements of its own, of a number
+   that it computes, and does nothing with but to access these: they were not there before. */
+static bool makes_elements(const struct nest *nest, const struct decl *decl)
+{
+    const struct expr *call = decl->init;
+    struct mentions mentions = {decl, 0, 0};
+    if (decl->kind != DECL_VARIABLE || decl->storage != STORAGE_AUTO || decl->is_inlined || !call ||
+        call->kind != EXPR_CALL || !call->decl || !call->decl->is_structor ||
+        !effects_declares(nest->function->body, decl))
+        return false;
+    for (size_t i = 1; i < call->operands_size; i++)
+        if (!type_is_arithmetic(call->operands[i]->type) &&
+            call->operands[i]->range.start < call->operands[i]->range.end)
+            return false;
+    stmt_walk(nest->function->body, NULL, count_mention, &mentions);
+    return mentions.names == mentions.asked;
+}
+
+/* The elements of a container are in no variable, in no other container, and, where they are no
+   containers themselves, hold none. */
+static bool is_owned_apart(const struct nest *nest, const struct base *owned,
+                           const struct base *other)
+{
+    if (!base_is_owned(owned))
+        return false;
+    if (other->kind == BASE_OBJECT)
+        return other->decl && other->decl->type->kind != TYPE_REFERENCE;
+    const struct decl *owner = owner_of(owned), *others = owner_of(other);
+    if (owner && others)
+        return owner != others;
+    if (owner && is_own_parameter(nest, other) && makes_elements(nest, owner))
+        return true;
+    return type_is_scalar(owned->type) && other->kind == BASE_POINTER && is_container(other->type);
+}
+
 /* Whether two variables may be one, since the assembler has another name for one of them. */
 static bool may_be_named_twice(const struct base *a, const struct base *b)
 {
@@ -174,6 +247,8 @@ static enum alias alias_by_rules(const struct nest *nest, const struct base *a,
     if (is_from_before(nest, a, b) || is_from_before(nest, b, a))
         return ALIAS_DISTINCT;
     if (is_allocated_apart(nest, a, b) || is_allocated_apart(nest, b, a))
+        return ALIAS_DISTINCT;
+    if (is_owned_apart(nest, a, b) || is_owned_apart(nest, b, a))
         return ALIAS_DISTINCT;
     if (is_restricted_from(nest, a, b) || is_restricted_from(nest, b, a))
         return ALIAS_DISTINCT;

@@ -2,6 +2,7 @@
    not overlap. */
 #include "loops/alias/alias.h"
 #include "loops/model/path.h"
+#include "loops/model/pointer.h"
 #include "loops/model/walk.h"
 
 /* The table in which the pointer is that leads to a base: to rows, or to one that was met by fixed
@@ -107,6 +108,8 @@ bool alias_table_stated(const struct nest *nest, const struct decl *table)
 
 bool alias_rows_stated(const struct nest *nest, const struct base *rows)
 {
+    if (rows->kind == BASE_ROWS && base_is_owned(rows))
+        return true;
     if (!nest->tree->facts || !table_of(nest, rows))
         return false;
     const struct base *table = root_table(nest, rows);
@@ -183,6 +186,8 @@ bool alias_rows_beside(const struct nest *nest, const struct base *rows, const s
 void alias_assume_rows(struct nest *nest, const struct base *rows)
 {
     const struct base *table = root_table(nest, rows);
+    if (base_is_owned(rows))
+        return;
     nest_assume(nest, ASSUME_ROWS_APART, named_table(table), table->text,
                 arena_printf(nest->arena, "no rows of '%s' overlap, as was stated", table->text));
 }

@@ -36,3 +36,20 @@ bool base_is_steady(const struct nest *nest, const struct base *base)
            (!decl->is_written ||
             stmt_walk(nest->function->body, NULL, only_moves, (void *)(uintptr_t)decl));
 }
+
+/* Whether a member is the one by which a container leads to its elements. */
+static bool leads_to_elements(const struct decl *field)
+{
+    return field && field->kind == DECL_FIELD && field->record && field->record->is_container &&
+           field->type->kind == TYPE_POINTER;
+}
+
+bool base_is_owned(const struct base *base)
+{
+    const path_list *way = &base->to_pointer;
+    const struct expr *expr = base->expr ? expr_strip_conversions(base->expr) : NULL;
+    if (base->kind == BASE_ROWS)
+        return way->size > 0 && leads_to_elements(way->at[way->size - 1].field);
+    return base->kind == BASE_POINTER && !base->decl && expr && expr->kind == EXPR_MEMBER &&
+           leads_to_elements(expr->decl);
+}

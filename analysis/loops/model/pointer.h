@@ -12,4 +12,8 @@ const struct decl *base_pointer(const struct base *base);
 /* Whether a base is a parameter that points into what it was called with for good. */
 bool base_is_steady(const struct nest *nest, const struct base *base);
 
+/* Whether it is where a container (record.is_container) keeps its elements: memory that belongs to
+   that one object, and is part of no variable. */
+bool base_is_owned(const struct base *base);
+
 #endif

@@ -305,14 +305,15 @@ static bool is_no_remainder(const struct expr *expr, void *data)
     return expr->kind != EXPR_BINARY || expr->op != OP_REMAINDER;
 }
 
-/* Whether a variable keeps its value, or is the index of a loop around the root: a reader of a
-   witness may choose it, or is told it. */
+/* Whether a variable is given to the function and keeps its value, or is the index of a loop around
+   the root: a reader of a witness may choose it, or is told it. */
 static bool is_told(const struct loop *root, const struct decl *decl)
 {
     for (const struct loop *loop = root->parent; loop; loop = loop->parent)
         if (loop->index == decl)
             return true;
-    return !decl || !decl->is_written;
+    return !decl ||
+           (!decl->is_written && (decl->kind == DECL_PARAMETER || decl->storage != STORAGE_AUTO));
 }
 
 /* Whether a part of a condition is a number or computed from such variables alone. */

@@ -143,7 +143,10 @@ static isl_pw_aff *entry_value(struct walker *w, const struct loop *loop, bool i
 static void refuse_uncounted(struct walker *w, const struct loop *loop, bool is_root)
 {
     w->nest->affine = false;
-    if (is_root)
+    if (is_root && loop->stmt->is_ranged)
+        walk_refuse(w, REASON_TRIP_COUNT, loop->stmt->header,
+                    "what the loop runs over may change on the way");
+    else if (is_root)
         walk_refuse(w, REASON_TRIP_COUNT, loop->stmt->header,
                     "the number of iterations of '%s' is not known before the loop, or is no "
                     "affine expression",

@@ -143,8 +143,19 @@ static bool is_inside(const struct guarded_slice *inner, const struct guarded_sl
            overlap_is_inside(inner->base, inner->slice.begin, outer->base, outer->slice.begin);
 }
 
+/* Whether the value of a place there is taken as fixed. */
+static bool holds_fixed(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->fixed.size; i++)
+        if (nest->fixed.at[i]->base == base)
+            return true;
+    return false;
+}
+
 static void refuse_inside(struct nest *nest, const struct base *pointer, const struct base *whole)
 {
+    if (holds_fixed(nest, pointer) || holds_fixed(nest, whole))
+        nest->unfixed = true;
     refuse(nest, pointer->range,
            arena_printf(nest->arena, "'%s' leads into '%s': what is accessed through both overlaps",
                         pointer->text, whole->text));

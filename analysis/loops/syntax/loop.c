@@ -395,10 +395,10 @@ static void refuse_step(struct arena *arena, struct loop *loop, const struct dec
 {
     bool is_integer = !stepped || stepped->type->kind != TYPE_FLOATING;
     refuse(arena, loop, REASON_NOT_CANONICAL, loop->stmt->step->range,
-           is_integer ? "the loop's step is not of the form 'i++' or 'i += constant'"
-                      : arena_printf(arena,
-                                     "the index '%s' has type '%s'; count with an integer instead",
-                                     stepped->name, stepped->type->text));
+           is_integer
+               ? "the loop's step is not of the form 'i++' or 'i += constant'"
+               : arena_printf(arena, "the index '%s' has type '%s'; count with an integer instead",
+                              stepped->name, stepped->type->text));
 }
 
 static void classify_for(struct arena *arena, struct loop *loop)
@@ -433,6 +433,34 @@ static void classify_for(struct arena *arena, struct loop *loop)
         check_direction(arena, loop);
     find_index_declaration(loop);
     check_init(arena, loop);
+}
+
+/* A body, and a variable that it gives another value. */
+struct written_names {
+    const struct stmt *body;
+    const struct decl *found;
+};
+
+static bool is_no_written_name(const struct expr *expr, void *data)
+{
+    struct written_names *search = data;
+    if (expr->kind == EXPR_NAME && effects_count_stmt_writes(search->body, expr->decl) > 0)
+        search->found = expr->decl;
+    return !search->found;
+}
+
+/* A range-based `for`: what it runs over is found once, and in each iteration of the loop that
+   counts its elements; so nothing that names it may change. */
+static void classify_ranged(struct arena *arena, struct loop *loop)
+{
+    const struct stmt *body = loop->stmt->body;
+    struct written_names search = {body->children.at[1], NULL};
+    expr_walk(body->children.at[0]->decls.at[0]->init, is_no_written_name, &search);
+    classify_for(arena, loop);
+    if (search.found)
+        refuse(arena, loop, REASON_TRIP_COUNT, loop->stmt->header,
+               arena_printf(arena, "'%s', which tells what the loop runs over, is changed in it",
+                            search.found->name));
 }
 
 /* `while (n--)`, `while (i < n) { ...; i++; }`, and the same with `do`. */
@@ -472,8 +500,12 @@ static void classify(struct arena *arena, struct loop *loop)
         classify_for(arena, loop);
         break;
     case LOOP_RANGE_FOR:
-        refuse(arena, loop, REASON_NOT_CANONICAL, loop->stmt->header,
-               "a range-based for has no index; write a counting loop");
+        if (loop->stmt->is_ranged)
+            classify_ranged(arena, loop);
+        else
+            refuse(arena, loop, REASON_NOT_CANONICAL, loop->stmt->header,
+                   "what the range-based for runs over is no array and no container that is known; "
+                   "write a counting loop");
         break;
     case LOOP_WHILE:
     case LOOP_DO:
@@ -526,7 +558,8 @@ static void find_in(struct finder *finder, const struct stmt *stmt)
         loop->stmt = stmt;
         loop->parent = around;
         loop->depth = around ? around->depth + 1 : 1;
-        loop->form = stmt->kind == STMT_FOR     ? LOOP_FOR
+        loop->form = stmt->is_ranged            ? LOOP_RANGE_FOR
+                     : stmt->kind == STMT_FOR   ? LOOP_FOR
                      : stmt->kind == STMT_WHILE ? LOOP_WHILE
                      : stmt->kind == STMT_DO    ? LOOP_DO
                                                 : LOOP_RANGE_FOR;

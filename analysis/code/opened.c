@@ -1,0 +1,251 @@
+/*
+ * opened.c: part of inline.h: calls that are other names of an object. A function whose body is
+ * `return E;` and that gives a reference, as `operator[]` of a vector or a matrix does, names what
+ * E names; its call is replaced in the tree by E, with the arguments in place of the parameters and
+ * the object in place of `this`. What stands there then is a place that can be stored to, and what
+ * is known of subscripts and members holds for it.
+ *
+ * The new node has the range of the call, which is what it was `written` as. Arguments and the
+ * object keep their own ranges where they stand for the first time.
+ */
+#include "code/inline.h"
+
+/* One call that is replaced. */
+struct opening {
+    struct arena *arena;
+    const struct function *function;
+    const struct expr *call;
+    struct expr *object; /* or NULL */
+    size_t first;        /* operand of the call that is the first argument */
+    bool is_object_used; /* the object stands in the new text */
+    bool *is_used;       /* by parameter */
+};
+
+bool opened_is_place(const struct function *function)
+{
+    const struct type *result = function->decl->type->element;
+    return function->is_of_container || (result && result->kind == TYPE_REFERENCE);
+}
+
+/* E of the body `{ return E; }`, or NULL. */
+static const struct expr *returned(const struct function *function)
+{
+    const struct stmt *body = function->body;
+    const struct stmt *only = body && body->kind == STMT_COMPOUND && body->children.size == 1
+                                  ? body->children.at[0]
+                                  : NULL;
+    return only && only->kind == STMT_RETURN ? only->expr : NULL;
+}
+
+/* Whether what stands in E may be copied to another place: no more than how a place is named. */
+static bool names_place(const struct expr *expr, void *data)
+{
+    (void)data;
+    switch (expr->kind) {
+    case EXPR_NAME:
+    case EXPR_THIS:
+    case EXPR_MEMBER:
+    case EXPR_SUBSCRIPT:
+    case EXPR_INTEGER:
+    case EXPR_BINARY:
+    case EXPR_CONVERSION:
+    case EXPR_CALL:
+        return !expr->is_dependent;
+    case EXPR_UNARY:
+        return expr->op != OP_ADDRESS && !expr->is_dependent;
+    case EXPR_FLOATING:
+    case EXPR_STRING:
+    case EXPR_ASSIGN:
+    case EXPR_STEP:
+    case EXPR_CONDITIONAL:
+    case EXPR_INIT_LIST:
+    case EXPR_COMPOUND_LITERAL:
+    case EXPR_STATEMENT:
+    case EXPR_UNKNOWN:
+        break;
+    }
+    return false;
+}
+
+/* Whether E itself is a place that outlives the function's parameters. */
+static bool is_lasting(const struct function *function, const struct expr *expr)
+{
+    while (expr->kind == EXPR_CONVERSION && expr->is_implicit &&
+           type_same(expr->type, expr->operands[0]->type))
+        expr = expr->operands[0];
+    if (expr->kind == EXPR_NAME && expr->decl)
+        return expr->decl->kind != DECL_PARAMETER || expr->decl->type->kind == TYPE_REFERENCE;
+    if (expr->kind == EXPR_MEMBER && !expr->is_arrow && expr->operands_size == 1)
+        return is_lasting(function, expr->operands[0]);
+    return expr->kind == EXPR_MEMBER || expr->kind == EXPR_SUBSCRIPT || expr->kind == EXPR_CALL ||
+           (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE);
+}
+
+const char *opened_why_not(const struct function *function)
+{
+    const struct expr *expr = returned(function);
+    if (!expr)
+        return "it gives a reference, and does more than that";
+    if (!expr_walk(expr, names_place, NULL) ||
+        (!function->is_of_container && !is_lasting(function, expr)))
+        return "it gives a reference to what is computed";
+    for (size_t i = 0; i < function->parameters.size; i++) {
+        const struct decl *parameter = function->parameters.at[i];
+        if (parameter->is_written)
+            return "it gives a reference, and changes its parameters";
+        if (parameter->type->kind != TYPE_REFERENCE && !type_is_scalar(parameter->type))
+            return "it gives a reference, and takes objects by value";
+    }
+    return NULL;
+}
+
+static size_t parameter_of(const struct function *function, const struct decl *decl)
+{
+    size_t i = 0;
+    while (i < function->parameters.size && function->parameters.at[i] != decl)
+        i++;
+    return i;
+}
+
+/* Counts how often each parameter stands in E; the object counts behind them. */
+struct uses {
+    const struct function *function;
+    unsigned *counts;
+};
+
+static bool count_use(const struct expr *expr, void *data)
+{
+    struct uses *uses = data;
+    if (expr->kind == EXPR_THIS)
+        uses->counts[uses->function->parameters.size]++;
+    else if (expr->kind == EXPR_NAME)
+        uses->counts[parameter_of(uses->function, expr->decl)] +=
+            parameter_of(uses->function, expr->decl) < uses->function->parameters.size;
+    return true;
+}
+
+/* Whether each argument with effects is evaluated once, as before, and nothing else than members of
+   the object beside it. */
+static bool keeps_effects(struct opening *opening, const struct expr *expr)
+{
+    const struct function *function = opening->function;
+    struct uses uses = {function,
+                        ARENA_ARRAY(opening->arena, unsigned, function->parameters.size + 1)};
+    size_t with_effects = 0;
+    expr_walk(expr, count_use, &uses);
+    if (opening->object && expr_may_have_effect(opening->object))
+        return false;
+    for (size_t i = 0; i < function->parameters.size; i++) {
+        if (!expr_may_have_effect(opening->call->operands[i + opening->first]))
+            continue;
+        if (uses.counts[i] != 1 || ++with_effects > 1)
+            return false;
+    }
+    return with_effects == 0 || function->parameters.size == 1;
+}
+
+/* A copy of what the caller wrote, for another place: its names are the caller's, but the text is
+   there once. */
+static struct expr *again(const struct opening *opening, const struct expr *expr)
+{
+    struct expr *copy = ARENA_NEW(opening->arena, struct expr);
+    *copy = *expr;
+    copy->in_macro = true;
+    copy->operands = ARENA_ARRAY(opening->arena, struct expr *, expr->operands_size + 1);
+    for (size_t i = 0; i < expr->operands_size; i++)
+        copy->operands[i] = again(opening, expr->operands[i]);
+    return copy;
+}
+
+static struct expr *object_of(struct opening *opening)
+{
+    struct expr *object =
+        opening->is_object_used ? again(opening, opening->object) : opening->object;
+    opening->is_object_used = true;
+    return object;
+}
+
+static struct expr *argument_of(struct opening *opening, size_t parameter)
+{
+    struct expr *argument = opening->call->operands[parameter + opening->first];
+    bool is_used = opening->is_used[parameter];
+    opening->is_used[parameter] = true;
+    return is_used ? again(opening, argument) : argument;
+}
+
+/* Whether it is `this`, perhaps as a pointer to a class that its own is derived from. */
+static bool is_this(const struct expr *expr)
+{
+    while (expr->kind == EXPR_CONVERSION && expr->is_implicit)
+        expr = expr->operands[0];
+    return expr->kind == EXPR_THIS;
+}
+
+/* What E's node becomes at the place of the call. */
+static struct expr *opened(struct opening *opening, const struct expr *expr)
+{
+    bool is_object = opening->object && opening->object->type->kind != TYPE_POINTER;
+    if (expr->kind == EXPR_NAME) {
+        size_t parameter = parameter_of(opening->function, expr->decl);
+        if (parameter < opening->function->parameters.size)
+            return argument_of(opening, parameter);
+    }
+    if (is_object && expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE &&
+        is_this(expr->operands[0]))
+        return object_of(opening);
+    if (!is_object && expr->kind == EXPR_THIS)
+        return object_of(opening);
+    struct expr *copy = ARENA_NEW(opening->arena, struct expr);
+    *copy = *expr;
+    copy->original = opening->function->is_of_container ? opening->call->range : expr->range;
+    copy->range = opening->call->range;
+    copy->in_macro = copy->is_inlined = true;
+    copy->operands = ARENA_ARRAY(opening->arena, struct expr *, expr->operands_size + 1);
+    if (is_object && expr->kind == EXPR_MEMBER && expr->operands_size == 1 &&
+        is_this(expr->operands[0])) {
+        copy->is_arrow = false;
+        copy->operands[0] = object_of(opening);
+        return copy;
+    }
+    for (size_t i = 0; i < expr->operands_size; i++)
+        copy->operands[i] = opened(opening, expr->operands[i]);
+    return copy;
+}
+
+/* Whether `this` stands in E as a pointer alone, which an object that is no pointer has none of. */
+static bool takes_pointer(const struct expr *expr)
+{
+    if (expr->kind == EXPR_THIS)
+        return true;
+    bool reaches = (expr->kind == EXPR_MEMBER && expr->operands_size == 1) ||
+                   (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE);
+    if (reaches && is_this(expr->operands[0]))
+        return false;
+    for (size_t i = 0; i < expr->operands_size; i++)
+        if (takes_pointer(expr->operands[i]))
+            return true;
+    return false;
+}
+
+bool opened_replace(struct arena *arena, struct expr *call, const struct function *function,
+                    struct expr *object, size_t first)
+{
+    const struct expr *expr = returned(function);
+    struct opening opening = {arena, function, call, object, first, false, NULL};
+    opening.is_used = ARENA_ARRAY(arena, bool, function->parameters.size + 1);
+    if (!keeps_effects(&opening, expr) ||
+        (object && object->type->kind != TYPE_POINTER && takes_pointer(expr)))
+        return false;
+    struct expr *before = ARENA_NEW(arena, struct expr);
+    *before = *call;
+    opening.call = before;
+    struct expr *place = opened(&opening, expr);
+    *call = *place;
+    call->type = function->is_of_container ? place->type : before->type;
+    call->range = before->range;
+    call->in_macro = before->in_macro;
+    call->is_inlined = before->is_inlined;
+    call->original = before->original;
+    call->written = expr_written(before);
+    return true;
+}

@@ -1,0 +1,229 @@
+/* Containers of the standard library, and classes that give their elements away by references. */
+// @args -std=c++17
+#include <array>
+#include <cstddef>
+#include <vector>
+
+void scale(std::vector<double> &v, double a)
+{
+    // @extent v.data() 0 v.size()
+    for (std::size_t i = 0; i < v.size(); i++) // @yes
+        v[i] *= a;
+}
+
+/* Two references may lead to one vector. */
+void axpy(std::vector<double> &y, const std::vector<double> &x, double a)
+{
+    for (std::size_t i = 0; i < y.size(); i++) // @guarded overlap
+        y[i] += a * x[i];
+}
+
+/* Two vectors have nothing in common, nor has what the caller had before. */
+double locals(const double *x, int n)
+{
+    std::vector<double> t(n), u(n);
+    for (int i = 0; i < n; i++) // @yes
+        t[i] = x[i] * 2;
+    for (int i = 0; i < n; i++) // @yes
+        u[i] = t[i] + x[i];
+    double s = 0;
+    for (int i = 0; i < n; i++) // @yes reduction s:+
+        s += u[i];
+    return s;
+}
+
+/* What others know of it now, the caller did not. */
+void handed(double *x, int n, double **out)
+{
+    std::vector<double> t(n);
+    *out = t.data();
+    for (int i = 0; i < n; i++) // @yes
+        t[i] = x[i];
+}
+
+void neighbours(std::vector<double> &v)
+{
+    for (std::size_t i = 1; i < v.size(); i++) // @no flow distance 1
+        v[i] = v[i - 1] + 1;
+}
+
+void grows(std::vector<int> &v, std::vector<int> &w)
+{
+    for (std::size_t i = 0; i < v.size(); i++) // @unproven call
+        w.push_back(v[i]);
+}
+
+/* Elements that may be any memory, but not the object that leads to them. */
+void bytes(std::vector<unsigned char> &image, int least)
+{
+    for (std::size_t i = 0; i < image.size(); i++) // @yes
+        image[i] = image[i] > least ? 255 : 0;
+}
+
+/* Whether each element has memory of its own depends on the word that it shares. */
+void bits(std::vector<bool> &v)
+{
+    for (std::size_t i = 0; i < v.size(); i++) // @unproven
+        v[i] = true;
+}
+
+void rows(std::vector<std::vector<double>> &m, int n, int k)
+{
+    for (int i = 0; i < n; i++)     // @yes
+        for (int j = 0; j < k; j++) // @yes
+            m[i][j] = i + j;
+}
+
+/* Which row it is depends on data. */
+void same_row(std::vector<std::vector<double>> &m, const std::vector<int> &at, int n)
+{
+    for (int i = 0; i < n; i++) // @unproven
+        m[at[i]][0] = i;
+}
+
+void fixed(std::array<float, 8> &a, const std::array<float, 8> &b)
+{
+    for (int i = 0; i < 8; i++) // @guarded overlap
+        a[i] = b[7 - i];
+}
+
+/* --- range-based loops ------------------------------------------------------------------------ */
+
+void all(std::vector<double> &v)
+{
+    for (double &x : v) // @yes
+        x *= 2;
+}
+
+void table(double (&a)[16][32])
+{
+    for (auto &row : a)  // @yes
+        for (auto &x : row) // @yes
+            x = 1;
+}
+
+double sum(const std::vector<double> &v)
+{
+    double s = 0;
+    for (double x : v) // @yes reduction s:+
+        s += x;
+    return s;
+}
+
+/* Copies are the loop's own. */
+void copies(std::vector<double> &v, double *__restrict out)
+{
+    int k = 0;
+    for (double x : v) { // @guarded overlap
+        x += 1;
+        out[k++] = x;
+    }
+}
+
+struct particle {
+    double x, v;
+};
+
+void moves(std::vector<particle> &all, double dt)
+{
+    for (auto &p : all) // @yes facts lifetimes
+        p.x += p.v * dt;
+}
+
+void each_row(std::vector<std::vector<double>> &m)
+{
+    for (auto &row : m)  // @yes
+        for (double &x : row) // @yes
+            x = 0;
+}
+
+/* What the loop runs over is not what it was. */
+void other_row(double (&a)[4][8], int k)
+{
+    for (auto &x : a[k]) // @unproven
+        x = k++;
+}
+
+void grows_on_the_way(std::vector<int> &v)
+{
+    for (int x : v) // @unproven call
+        if (x > 3)
+            v.push_back(x);
+}
+
+std::vector<double> made(int n);
+
+void temporary(double *__restrict a, int n)
+{
+    int k = 0;
+    for (double x : made(n)) // @unproven
+        a[k++] = x;
+}
+
+/* The first one counts for all. */
+void running(std::vector<double> &v)
+{
+    double s = 0;
+    for (double &x : v) { // @no
+        s += x;
+        x = s;
+    }
+}
+
+/* --- references ------------------------------------------------------------------------------- */
+
+class matrix
+{
+  public:
+    double &operator()(int i, int j) { return data[i * columns + j]; }
+    const double &operator()(int i, int j) const { return data[i * columns + j]; }
+    double &at(int k) { return data[k]; }
+    double &counted(int k)
+    {
+        count++;
+        return data[k];
+    }
+    int rows, columns, count;
+    double *data;
+};
+
+void product(matrix &c, const matrix &a, const matrix &b)
+{
+    for (int i = 0; i < c.rows; i++)        // @guarded overlap params facts lifetimes
+        for (int j = 0; j < c.columns; j++) // @guarded overlap facts lifetimes
+            c(i, j) = a(i, j) * b(i, j);
+}
+
+void first(matrix &c, int n)
+{
+    for (int i = 0; i < n; i++) // @no output facts lifetimes
+        c.at(0) = i;
+}
+
+void counts(matrix &c, int n)
+{
+    for (int i = 0; i < n; i++) // @unproven call
+        c.counted(i) = i;
+}
+
+double &bigger(double &a, double &b)
+{
+    return a > b ? a : b;
+}
+
+void chosen(double *__restrict a, double *__restrict b, int n)
+{
+    for (int i = 0; i < n; i++) // @unproven call
+        bigger(a[i], b[i]) = 0;
+}
+
+double &element(double *a, int i)
+{
+    return a[i + 1];
+}
+
+void through(double *__restrict a, const double *__restrict b, int n)
+{
+    for (int i = 0; i < n; i++) // @yes
+        element(a, i) = b[i];
+}
