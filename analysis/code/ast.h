@@ -328,6 +328,8 @@ struct function {
     bool has_losses;          /* something of it is missing in the tree */
     bool is_of_container;     /* a method of a container: its body says where elements are, and is
                                  nowhere to be read (frontend_container.c) */
+    bool keeps_exceptions;    /* C++: it is declared noexcept or throw(...): an exception that would
+                                 leave it ends the program */
     bool has_using;           /* C++: `using` or an alias of a namespace stands in it */
     bool is_checked;          /* `not_followed` was looked for, see code/inline.h */
     const char *not_followed; /* why its body is not copied to where it is called, or NULL */

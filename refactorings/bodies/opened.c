@@ -179,8 +179,8 @@ static void rename_locals(struct opening *opening)
     stmt_walk(opening->opened->callee->body, add_names, NULL, &names);
     for (size_t k = 0; k < names.all.size; k++) {
         bool is_beside = opening->opened->is_flat && is_outermost(opening, names.all.at[k]);
-        const char *name = free_name(opening, is_beside ? &opening->beside : &opening->inside,
-                                     names.all.at[k]);
+        const char *name =
+            free_name(opening, is_beside ? &opening->beside : &opening->inside, names.all.at[k]);
         if (strcmp(name, names.all.at[k]) != 0)
             rename_all(opening, names.all.at[k], name);
     }
@@ -201,14 +201,9 @@ static void add_line(struct opening *opening, const char *line)
     strbuf_adds(&opening->out, line);
 }
 
-/* What stands between two offsets of the body, if something does. */
-static void add_section(struct opening *opening, uint32_t start, uint32_t end)
+/* A range of the body on lines of its own. */
+static void add_range(struct opening *opening, uint32_t start, uint32_t end)
 {
-    const char *text = opening->body->text;
-    while (start < end && isspace((unsigned char)text[start]))
-        start++;
-    while (end > start && isspace((unsigned char)text[end - 1]))
-        end--;
     struct move move = {.source = opening->body,
                         .range = {opening->opened->callee->body->range.file, start, end},
                         .replaced = opening->replaced,
@@ -218,6 +213,40 @@ static void add_section(struct opening *opening, uint32_t start, uint32_t end)
                         .to_layout = opening->layout};
     if (start < end)
         add_line(opening, move_text(opening->arena, &move));
+}
+
+/* The comments between two offsets of the body. */
+static void add_comments(struct opening *opening, uint32_t start, uint32_t end)
+{
+    struct lexer lexer = {.text = opening->body->text, .length = end, .at = start};
+    for (struct token token; start < end && (token = lexer_next(&lexer)).kind != TOKEN_END;)
+        if (token.kind == TOKEN_COMMENT)
+            add_range(opening, (uint32_t)token.start, (uint32_t)token.end);
+}
+
+/* The comments in front of an expression of a statement, and behind it; NULL: in all of it. */
+static void add_comments_beside(struct opening *opening, struct range stmt, const struct expr *expr)
+{
+    add_comments(opening, stmt.start, expr != NULL ? expr->range.start : stmt.end);
+    if (expr != NULL)
+        add_comments(opening, expr->range.end, stmt.end);
+}
+
+/* What stands between two offsets of the body, if something does: comments on the line on which
+   the first one is, and what follows below. */
+static void add_section(struct opening *opening, uint32_t start, uint32_t end)
+{
+    const char *text = opening->body->text;
+    struct lexer lexer = {.text = text, .length = end, .at = start};
+    for (struct token token; (token = lexer_next(&lexer)).kind == TOKEN_COMMENT &&
+                             text_newlines(text, start, (uint32_t)token.start) == 0;
+         start = (uint32_t)token.end)
+        add_range(opening, (uint32_t)token.start, (uint32_t)token.end);
+    while (start < end && isspace((unsigned char)text[start]))
+        start++;
+    while (end > start && isspace((unsigned char)text[end - 1]))
+        end--;
+    add_range(opening, start, end);
 }
 
 static const char *expression(const struct opening *opening, struct range range)
@@ -344,11 +373,14 @@ static void add_body(struct opening *opening)
             continue;
         add_section(opening, at, stmt->range.start);
         at = stmt->range.end;
-        if (early != NULL && opened->is_flat && opened_is_needless(opened, k))
-            continue;
-        if (early != NULL)
+        bool is_needless = early != NULL && opened->is_flat && opened_is_needless(opened, k);
+        bool is_said =
+            !is_needless && (early != NULL || opened->value != NULL || opened_is_told(stmt->expr));
+        const struct expr *kept = early != NULL ? stmt->cond : stmt->expr;
+        add_comments_beside(opening, stmt->range, is_said ? kept : NULL);
+        if (is_said && early != NULL)
             add_early(opening, stmt->cond, early->expr);
-        else if (opened->value != NULL || opened_is_told(stmt->expr))
+        else if (is_said)
             add_value(opening, stmt->expr);
     }
     add_section(opening, at, body->range.end - 1);
@@ -431,6 +463,30 @@ static bool hides_rest(const struct opening *opening)
            text_newlines(text, opening->opened->stmt->range.end, (uint32_t)next.start) == 0;
 }
 
+/* Whether a comment of the call stands in an argument that is written. */
+static bool is_in_argument(const struct opened *opened, struct token token)
+{
+    for (size_t k = 0; k < opened->parameters.size; k++) {
+        const struct opened_parameter *one = &opened->parameters.at[k];
+        if (!one->is_replaced && one->argument->range.start <= token.start &&
+            token.end <= one->argument->range.end)
+            return true;
+    }
+    return false;
+}
+
+/* The comments in the call's statement. */
+static void add_call_comments(struct opening *opening)
+{
+    const struct source *source = opening->source;
+    struct range place = opening->opened->stmt->range;
+    struct lexer lexer = {.text = source->text, .length = place.end, .at = place.start};
+    for (struct token token; (token = lexer_next(&lexer)).kind != TOKEN_END;)
+        if (token.kind == TOKEN_COMMENT && !is_in_argument(opening->opened, token))
+            add_line(opening, arena_strndup(opening->arena, source->text + token.start,
+                                            token.end - token.start));
+}
+
 bool opened_write(struct action_request *request, struct opened *opened)
 {
     struct arena *arena = request->arena;
@@ -458,6 +514,7 @@ bool opened_write(struct action_request *request, struct opened *opened)
         add_said(&opening, opened->head, &opening.inside);
     rename_locals(&opening);
     opened->has_block = !opened->is_flat && (opened->has_block || declares(opened));
+    add_call_comments(&opening);
     if (opened->declared != NULL)
         add_line(&opening, declaration(&opening));
     if (opened->has_block)

@@ -45,20 +45,24 @@ static bool promises(const struct stmt *stmt)
     return false;
 }
 
-/* Whether loops come to stand beside the call's neighbours: not behind a condition. */
-static bool has_loops(const struct opened *opened)
+/* How the loops of a body come to stand in place of the call. */
+enum loops_place { LOOPS_NONE, LOOPS_BESIDE, LOOPS_BEHIND_CONDITION };
+
+static enum loops_place place_of_loops(const struct opened *opened)
 {
     const struct stmt *body = opened->callee->body;
+    bool is_conditional = false;
     for (size_t k = 0; k < body->children.size; k++)
         if (promises(body->children.at[k]))
-            return false;
+            return LOOPS_NONE;
     for (size_t k = 0; k < body->children.size; k++) {
-        if (stmt_does(body->children.at[k]) & DOES_LOOP)
-            return true;
-        if (opened_early(body->children.at[k]) != NULL && !opened_is_needless(opened, k))
-            return false;
+        const struct stmt *stmt = body->children.at[k];
+        if (stmt_does(stmt) & DOES_LOOP)
+            return is_conditional ? LOOPS_BEHIND_CONDITION : LOOPS_BESIDE;
+        is_conditional =
+            is_conditional || (opened_early(stmt) != NULL && !opened_is_needless(opened, k));
     }
-    return false;
+    return LOOPS_NONE;
 }
 
 /* Whether a statement may stand between loops that become one. */
@@ -67,32 +71,56 @@ static bool may_be_passed(const struct stmt *stmt)
     return stmt->kind == STMT_DECLARATION || stmt->kind == STMT_EXPRESSION;
 }
 
+/* Reads a statement of the request's block as a call whose body can stand there. */
+static bool read_call(struct action_request *request, const struct stmt *stmt,
+                      struct opened *opened, struct action_request *call)
+{
+    struct verdict *subject = ARENA_NEW(request->arena, struct verdict);
+    *subject = (struct verdict){.parent = -1,
+                                .function = request->loop->function,
+                                .stmt = stmt,
+                                .range = stmt->range,
+                                .macro = stmt->macro,
+                                .parallel = PARALLEL_UNKNOWN};
+    *call = *request;
+    call->loop = subject;
+    memset(&call->refusal, 0, sizeof call->refusal);
+    return !stmt->in_macro && spot_begins_line(call) && opened_read(call, opened);
+}
+
+bool opened_find_conditional(struct action_request *request, struct opened *out)
+{
+    struct block_place place = block_place_of(request->loop->function->body, request->loop->stmt);
+    struct action_request call;
+    for (size_t k = place.at; place.block != NULL && k < place.block->children.size; k++) {
+        const struct stmt *stmt = place.block->children.at[k];
+        bool is_loop = (stmt_does(stmt) & DOES_LOOP) != 0;
+        if (is_loop && k == place.at)
+            continue;
+        if (!is_loop && read_call(request, stmt, out, &call) &&
+            place_of_loops(out) == LOOPS_BEHIND_CONDITION)
+            return true;
+        if (is_loop || !may_be_passed(stmt))
+            return false;
+    }
+    return false;
+}
+
 /* The next call that can be opened; NULL: the loops before it are enough, or there is none. */
 static const struct stmt *find_next(struct action_request *request, size_t most,
                                     struct opened *opened, struct action_request *call)
 {
-    struct block_place place =
-        block_place_of(request->loop->function->body, request->loop->stmt);
+    struct block_place place = block_place_of(request->loop->function->body, request->loop->stmt);
     size_t loops = 0;
     for (size_t k = place.at; place.block != NULL && k < place.block->children.size; k++) {
         const struct stmt *stmt = place.block->children.at[k];
-        struct verdict *subject = ARENA_NEW(request->arena, struct verdict);
-        *subject = (struct verdict){.parent = -1,
-                                    .function = request->loop->function,
-                                    .stmt = stmt,
-                                    .range = stmt->range,
-                                    .macro = stmt->macro,
-                                    .parallel = PARALLEL_UNKNOWN};
         loops += (stmt_does(stmt) & DOES_LOOP) != 0;
         if (loops == most)
             return NULL;
         if (stmt_does(stmt) & DOES_LOOP)
             continue;
-        *call = *request;
-        call->loop = subject;
-        memset(&call->refusal, 0, sizeof call->refusal);
-        bool is_opened = !stmt->in_macro && spot_begins_line(call) && opened_read(call, opened) &&
-                         has_loops(opened);
+        bool is_opened =
+            read_call(request, stmt, opened, call) && place_of_loops(opened) == LOOPS_BESIDE;
         opened->is_flat = true;
         if (is_opened && opened_write(call, opened))
             return stmt;

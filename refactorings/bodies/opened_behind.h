@@ -29,6 +29,13 @@ struct opened_behind {
 };
 
 /*
+ * The first call among the statements behind the request's loop, or, where the request is of a
+ * statement, that one, if its body can stand in place of it, but its loops behind a condition only:
+ * it returns early where they may have iterations. False: there is none, or a loop comes first.
+ */
+bool opened_find_conditional(struct action_request *request, struct opened *out);
+
+/*
  * Opens calls that stand among the statements behind the request's loop, or, where the request is
  * of a statement, that one and those behind it, until `most` loops stand in a row or a statement is
  * reached that is neither a loop, nor such a call, nor a declaration or an assignment. The loop is

@@ -3,6 +3,7 @@
 
 #include "code/inline.h"
 #include "loops/reasons.h"
+#include "loops/syntax/effects.h"
 
 /* The call below conversions that nobody wrote, or NULL. */
 static const struct expr *call_below(const struct expr *expr)
@@ -42,7 +43,8 @@ static bool find_call(struct action_request *request, struct opened *opened)
 struct obstacle {
     const struct action_request *request;
     const struct decl *callee;
-    bool has_pragmas; /* the caller has some in front of the call */
+    bool has_pragmas;      /* the caller has some in front of the call */
+    bool keeps_exceptions; /* the callee lets none out */
     const char *why;
     struct range place;
 };
@@ -71,6 +73,25 @@ static bool search_statement(const struct stmt *stmt, void *data)
     return obstacle->why == NULL;
 }
 
+static bool may_throw(const struct expr *expr);
+
+static bool search_throw(const struct expr *expr, void *data)
+{
+    bool *found = data;
+    *found = *found || may_throw(expr);
+    return !*found;
+}
+
+/* Whether an exception may come out of an expression itself. */
+static bool may_throw(const struct expr *expr)
+{
+    enum call_kind kind = expr->kind == EXPR_CALL ? effects_call_kind(expr) : CALL_CONST;
+    bool found = kind != CALL_CONST && kind != CALL_INLINED;
+    if (kind == CALL_INLINED)
+        stmt_walk(expr->inlined, NULL, search_throw, &found);
+    return found || (expr_does(expr) & DOES_OTHER) != 0;
+}
+
 static bool search_expression(const struct expr *expr, void *data)
 {
     struct obstacle *obstacle = data;
@@ -88,6 +109,8 @@ static bool search_expression(const struct expr *expr, void *data)
         obstacle->why = "it has a text that is another one elsewhere";
     else if (expr_does(expr) & DOES_HOLD)
         obstacle->why = "it has statements inside of an expression";
+    else if (obstacle->keeps_exceptions && may_throw(expr))
+        obstacle->why = "it lets no exceptions out, and this call may throw one";
     obstacle->place = expr->range;
     return obstacle->why == NULL;
 }
@@ -114,7 +137,9 @@ static bool is_early_return(const struct opened *opened, const struct stmt *stmt
 static bool check_statements(struct action_request *request, const struct opened *opened)
 {
     const struct stmt *body = opened->callee->body;
-    struct obstacle obstacle = {.request = request, .callee = opened->callee->decl};
+    struct obstacle obstacle = {.request = request,
+                                .callee = opened->callee->decl,
+                                .keeps_exceptions = opened->callee->keeps_exceptions};
     const struct token_list *tokens = action_tokens(request);
     for (size_t k = 0; k < tokens->marks.size; k++)
         obstacle.has_pragmas = obstacle.has_pragmas || tokens->all.at[tokens->marks.at[k]].start <
@@ -220,10 +245,9 @@ static bool is_of_condition(const struct action_request *request, const struct o
         } else if (open.size > 0) {
             one = open.at[--open.size];
             bool is_around_body = one.start < body.start && token.start > body.start;
-            bool is_around_call = body.file == place.file && one.start < place.start &&
-                                  token.start > place.start;
-            if (is_around_body && !is_around_call &&
-                (one.has_branches || body.file == place.file))
+            bool is_around_call =
+                body.file == place.file && one.start < place.start && token.start > place.start;
+            if (is_around_body && !is_around_call && (one.has_branches || body.file == place.file))
                 return true;
         }
     }

@@ -255,11 +255,26 @@ static void refuse_opened(struct action_request *request, const struct opened_be
                       opened->names.at[opened->names.size - 1], refusal->at[k].message);
 }
 
+/* Tells that a call stands behind the loop whose own loops would stand behind a condition. False:
+   there is none. */
+static bool refuse_conditional(struct action_request *request)
+{
+    struct opened opened;
+    if (!opened_find_conditional(request, &opened))
+        return false;
+    action_refuse(request, REASON_NOT_NESTED, opened.stmt->range,
+                  "in place of this call, the loops of '%s' would stand behind the condition under "
+                  "which it does not return early: let it return early only where they have no "
+                  "iterations either, or not at all",
+                  opened.callee->name);
+    return true;
+}
+
 /* Tells why a call does not stand for loops; always returns NULL. */
 static const void *refuse_call(struct action_request *request)
 {
     struct opened opened;
-    if (request->refusal.size == 0 && opened_read(request, &opened))
+    if (request->refusal.size == 0 && !refuse_conditional(request) && opened_read(request, &opened))
         action_refuse(request, REASON_NOT_NESTED, request->loop->range,
                       "the body of '%s' has no loops that could stand in place of the call",
                       opened.callee->name);
@@ -293,6 +308,21 @@ static size_t count_needed(const struct fuse_plan *plan)
     return needed;
 }
 
+/* Finds how the loops become one where no call is opened. NULL: refused. */
+static struct fuse_plan *plan_unopened(struct action_request *request, int count, bool opens)
+{
+    size_t refused = request->refusal.size;
+    struct fuse_plan *plan = plan_loops(request, count);
+    if (plan != NULL || !opens || request->refusal.size != refused + 1 ||
+        request->refusal.at[refused].code != REASON_NOT_NESTED)
+        return plan;
+    const reason_list kept = request->refusal;
+    request->refusal.size = refused;
+    if (!refuse_conditional(request))
+        request->refusal = kept;
+    return NULL;
+}
+
 static const void *plan_fuse(struct action_request *request)
 {
     int count = read_count(request);
@@ -303,7 +333,7 @@ static const void *plan_fuse(struct action_request *request)
     struct opened_behind *opened = opens ? open_calls(request, most) : NULL;
     bool is_call = request->loop->loop == NULL;
     if (opened == NULL)
-        return is_call ? refuse_call(request) : plan_loops(request, count);
+        return is_call ? refuse_call(request) : plan_unopened(request, count, opens);
     struct fuse_plan *plan = plan_loops(opened->request, count);
     size_t needed = plan != NULL && count == 0 ? count_needed(plan) : most;
     if (needed < plan_size(plan)) {

@@ -147,6 +147,40 @@ static const char *old_loops(struct action_request *request, const struct fuse_p
     return kept;
 }
 
+/* Whether a loop becomes one with others of a plan without groups, whose index stands for its
+   own. */
+static bool takes_index(const struct fuse_plan *plan, const struct loop *loop)
+{
+    for (size_t k = 1; k < plan->loops.size; k++)
+        if (plan->loops.at[k].loop == loop)
+            return !plan->loops.at[k].has_index && !loop->index_declared_inside;
+    return false;
+}
+
+/* Whether the index of a loop is named by nothing but loops for which another index stands, of all
+   that stands from the first loop to the last one. */
+static bool is_index_gone(const struct fuse_plan *plan, const struct decl *index)
+{
+    bool is_index = false;
+    for (size_t k = 0; k < plan->loops.size; k++) {
+        const struct loop *loop = plan->loops.at[k].loop;
+        bool is_gone = plan->groups.size == 0 && takes_index(plan, loop);
+        for (size_t i = 0; i < plan->groups.size; i++)
+            is_gone = is_gone || (plan->groups.at[i].plan != NULL &&
+                                  takes_index(plan->groups.at[i].plan, loop));
+        if (!stmt_mentions(loop->stmt, index))
+            continue;
+        if (!is_gone || loop->index != index)
+            return false;
+        is_index = true;
+    }
+    for (size_t k = 0; k < plan->items.size; k++)
+        if (plan->items.at[k].loop == SIZE_MAX && plan->items.at[k].way != FUSE_GOES &&
+            stmt_mentions(plan->items.at[k].stmt, index))
+            return false;
+    return is_index;
+}
+
 /* How often a variable is named. */
 struct mentions {
     const struct decl *decl;
@@ -160,27 +194,22 @@ static bool count_mention(const struct expr *expr, void *data)
     return true;
 }
 
-/* Whether a statement between loops that all become one declares indices only that the first loop's
-   stands for, and that nothing else names. */
+/* Whether a statement between the loops declares indices only that others stand for, and that
+   nothing else names. */
 static bool declares_gone(const struct action_request *request, const struct fuse_plan *plan,
                           const struct fuse_item *item)
 {
     size_t gone = 0;
     if (item->stmt->kind != STMT_DECLARATION || plan->versioned.guard != NULL ||
-        plan->shift_by != NULL || plan->takes_any || item->comments.start < item->comments.end)
+        plan->shift_by != NULL || item->comments.start < item->comments.end)
         return false;
     for (size_t k = 0; k < item->stmt->decls.size; k++) {
         struct mentions everywhere = {item->stmt->decls.at[k], 0}, inside = everywhere;
-        bool is_index = false;
         stmt_walk(request->loop->function->body, NULL, count_mention, &everywhere);
-        for (size_t i = 1; i < plan->loops.size; i++) {
-            const struct fuse_loop *at = &plan->loops.at[i];
-            if (at->has_index || at->loop->index != inside.decl)
-                continue;
-            is_index = true;
-            stmt_walk(at->loop->stmt, NULL, count_mention, &inside);
-        }
-        gone += is_index && inside.decl->init == NULL && inside.count == everywhere.count;
+        for (size_t i = 0; i < plan->loops.size; i++)
+            stmt_walk(plan->loops.at[i].loop->stmt, NULL, count_mention, &inside);
+        gone += is_index_gone(plan, inside.decl) && inside.decl->init == NULL &&
+                inside.count == everywhere.count;
     }
     return gone > 0 && gone == item->stmt->decls.size;
 }
@@ -355,13 +384,12 @@ static void remove_indices(struct action_request *request, const struct fuse_pla
     const struct stmt fused = {.range = range};
     decl_list decls = {NULL, 0, 0};
     for (size_t k = 1; k < plan->loops.size; k++) {
-        const struct loop *loop = plan->loops.at[k].loop;
-        bool is_gone = !plan->loops.at[k].has_index && !loop->index_declared_inside;
-        for (size_t i = 0; i < plan->items.size; i++)
-            is_gone = is_gone && (plan->items.at[i].loop != SIZE_MAX ||
-                                  !stmt_mentions(plan->items.at[i].stmt, loop->index));
-        if (is_gone)
-            LIST_PUSH(request->arena, decls, loop->index);
+        const struct decl *index = plan->loops.at[k].loop->index;
+        bool is_new = index != NULL;
+        for (size_t i = 0; i < decls.size; i++)
+            is_new = is_new && decls.at[i] != index;
+        if (is_new && is_index_gone(plan, index))
+            LIST_PUSH(request->arena, decls, index);
     }
     if (decls.size > 0)
         declarators_remove(source, request->loop->function, &fused, &decls, out, file);
@@ -467,6 +495,8 @@ static void emit_groups(struct action_request *request, const struct fuse_plan *
         if (one != NULL)
             temporaries_remove(request, &one->temporaries, range, out);
     }
+    if (plan->versioned.guard == NULL || plan->versioned.is_entry)
+        remove_indices(request, plan, range, out);
     strbuf_release(&text);
 }
 

@@ -160,6 +160,13 @@ static bool is_without_body(CXCursor cursor)
            clang_Cursor_isNull(clang_getCursorDefinition(cursor));
 }
 
+/* Whether a function has an exception specification, noexcept(false) among them. */
+static bool keeps_exceptions(CXCursor cursor)
+{
+    return clang_getCursorExceptionSpecificationType(cursor) >
+           (int)CXCursor_ExceptionSpecificationKind_None;
+}
+
 struct function *function_build(struct frontend *fe, CXCursor cursor, bool dependent)
 {
     if (table_get(&fe->functions, cursor.data[0], NULL) ||
@@ -174,6 +181,7 @@ struct function *function_build(struct frontend *fe, CXCursor cursor, bool depen
     function->name = qualified_name(fe, cursor);
     function->is_uninstantiated = dependent;
     function->is_template_instance = !dependent && is_instance(cursor);
+    function->keeps_exceptions = keeps_exceptions(cursor);
     if (function->is_template_instance)
         note_instance(fe, cursor);
     bool has_body = fill_body(fe, function, cursor, children, dependent);
