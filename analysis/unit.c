@@ -12,6 +12,7 @@
 #include "loops/judge/missing_facts.h"
 #include "loops/judge/packing.h"
 #include "loops/judge/scan.h"
+#include "loops/searches/search.h"
 #include "loops/measures/advice.h"
 #include "loops/measures/work.h"
 #include "loops/places/shape.h"
@@ -84,7 +85,8 @@ static void find_packing(struct unit *unit, struct verdict *verdict)
 /* Whether a running value is all that iterations depend on each other through. */
 static void find_running(struct unit *unit, struct verdict *verdict)
 {
-    if (verdict->parallel == PARALLEL_YES || verdict->parallel == PARALLEL_GUARDED)
+    if (verdict->parallel == PARALLEL_YES || verdict->parallel == PARALLEL_GUARDED ||
+        verdict->parallel == PARALLEL_SEARCH)
         return;
     struct scan_answer *answer = ARENA_NEW(&unit->arena, struct scan_answer);
     const struct scan *scan = &answer->scan;
@@ -96,6 +98,20 @@ static void find_running(struct unit *unit, struct verdict *verdict)
             (struct running_value){scan->decl->name, reduction_text(scan->op), scan->is_inclusive};
     else
         find_packing(unit, verdict);
+}
+
+/* Whether a loop that is left early, and not known to be parallel, is a search. */
+static void find_search(struct unit *unit, unsigned long operations, struct verdict *verdict)
+{
+    struct unit_state *state = unit->private_state;
+    struct nest *model = NULL, *asked = NULL;
+    search_judge(&unit->arena, verdict, &model, &asked);
+    if (asked)
+        LIST_PUSH(&unit->arena, state->nests, asked);
+    if (model) {
+        LIST_PUSH(&unit->arena, state->nests, model);
+        budget_allow(state->ctx, operations);
+    }
 }
 
 /* The model, the judgement and the measures of one loop. */
@@ -110,6 +126,7 @@ static void analyse(struct unit *unit, const struct unit_options *options, const
     LIST_PUSH(&unit->arena, state->nests, nest);
     LIST_PUSH(&unit->arena, state->nests, model);
     verdict->nest = nest;
+    find_search(unit, operations / 2, verdict);
     leaving_fill(nest, verdict);
     help_fill(nest, verdict);
     budget_allow(state->ctx, operations / 2);

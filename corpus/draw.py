@@ -15,7 +15,7 @@ import sys
 
 import study
 
-RANK = {"unknown": 0, "no": 1, "guarded": 2, "yes": 3}
+RANK = {"unknown": 0, "no": 1, "search": 2, "guarded": 3, "yes": 4}
 
 
 def loops_of(report):

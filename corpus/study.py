@@ -23,8 +23,8 @@ import sys
 import tempfile
 import time
 
-VERDICTS = ("yes", "guarded", "no", "unknown")
-WEAKEST_FIRST = ("unknown", "no", "guarded", "yes")
+VERDICTS = ("yes", "guarded", "search", "no", "unknown")
+WEAKEST_FIRST = ("unknown", "no", "search", "guarded", "yes")
 
 # Table I of the paper, the column of GSL.
 PAPER = {"lines": "170,338", "units": "999", "for": "3,303", "call": "2,084 (63 %)",
@@ -290,7 +290,7 @@ def by_verdict(places):
 
 
 def table_rows(places, lines, units):
-    """(what, all, yes, guarded, no, unknown, the paper's figure) for each row."""
+    """(what, all, one for each verdict, the paper's figure) for each row."""
     everything = list(places.values())
     call = [p for p in everything if "call" in p.codes()]
     affine = [p for p in everything if p.affine()]
@@ -298,7 +298,7 @@ def table_rows(places, lines, units):
     unsized = [p for p in affine if not p.sized()]
     good = [p for p in affine if p.verdict() in ("yes", "guarded") and p.sized()]
     variables = [v for v in (p.variables() for p in good) if v is not None]
-    none = [""] * 4
+    none = [""] * len(VERDICTS)
 
     def row(name, some, whole, key):
         return [name, share(len(some), whole)] + by_verdict(some) + [PAPER[key]]
@@ -317,15 +317,15 @@ def table_rows(places, lines, units):
     ]
 
 
-TABLE_HEAD = ["", "all", "yes", "guarded", "no", "unknown", "the paper"]
+TABLE_HEAD = ["", "all", *VERDICTS, "the paper"]
 
 DEFINITIONS = """\
 A loop is a `for` of the units that the build compiles and of the project's headers and textual
 includes that they take in, distinct by path, line and column. One that is compiled several times
-counts once, with the weakest verdict of its instances (unknown, no, guarded, yes); a template that
-no unit instantiates counts as it stands. Shares: of all loops for calls and affine; of the affine
-loops below. Lines: of the units and of the project's files that they include. Variables: names in
-the greatest intensity, mean over the loops that satisfy all preconditions."""
+counts once, with the weakest verdict of its instances (unknown, no, search, guarded, yes); a
+template that no unit instantiates counts as it stands. Shares: of all loops for calls and affine;
+of the affine loops below. Lines: of the units and of the project's files that they include.
+Variables: names in the greatest intensity, mean over the loops that satisfy all preconditions."""
 
 
 def guard_rows(places):

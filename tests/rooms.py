@@ -6,7 +6,7 @@ ROOMS = {
     "egraph": [""],
     "code": ["", "frontend"],
     "loops": ["", "sets", "syntax", "terms", "model", "text", "alias", "places", "amounts",
-              "overlap", "dependence", "judge", "measures"],
+              "overlap", "dependence", "judge", "searches", "measures"],
     "refactorings": ["text", "engine", "moves", "guards", "nests", "openmp", "device", "printers",
                      "kernel", "tiles", "slices", "extraction", "offload", "orders", "bodies",
                      "fusion", "saturation", "vectors", ""],

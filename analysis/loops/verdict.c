@@ -32,7 +32,7 @@ void reasons_keep(struct arena *arena, reason_list *list, size_t from)
 
 const char *parallel_text(enum parallel parallel)
 {
-    static const char *const texts[] = {"yes", "guarded", "no", "unknown"};
+    static const char *const texts[] = {"yes", "guarded", "search", "no", "unknown"};
     return texts[parallel];
 }
 

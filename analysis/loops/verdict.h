@@ -12,6 +12,7 @@
 
 struct guard;
 struct packing;
+struct search;
 struct scan_answer;
 struct term;
 
@@ -43,8 +44,10 @@ void reasons_keep(struct arena *arena, reason_list *list, size_t from);
 /* Whether two sentences, or names that people read, are the same. No proof rests on it. */
 bool sentence_same(const char *a, const char *b);
 
-enum parallel { PARALLEL_YES, PARALLEL_GUARDED, PARALLEL_NO, PARALLEL_UNKNOWN };
-const char *parallel_text(enum parallel parallel); /* "yes", "guarded", "no", "unknown" */
+/* PARALLEL_SEARCH: no plain directive may stand above the loop, which is left before its end: see
+   searches/search.h. */
+enum parallel { PARALLEL_YES, PARALLEL_GUARDED, PARALLEL_SEARCH, PARALLEL_NO, PARALLEL_UNKNOWN };
+const char *parallel_text(enum parallel parallel); /* "yes", "guarded", "search", ... */
 
 enum rung { RUNG_GCD, RUNG_BANERJEE, RUNG_ILP, RUNG_EXACT, RUNGS };
 const char *rung_text(enum rung rung); /* "gcd", "banerjee", "ilp", "exact" */
@@ -266,6 +269,7 @@ struct verdict {
     LIST_OF(struct induction_variable) inductions;
     struct running_value running; /* of a loop that is not parallel, or not known to be */
     const struct scan_answer *scan; /* about its running value (judge/scan.h); NULL: not asked */
+    const struct search *search;   /* PARALLEL_SEARCH: what is found; else NULL */
     const struct packing *packing; /* of such a loop: see judge/packing.h; NULL: it packs nothing */
     reason_list not_packing;       /* why one that has a counter does not, or may not */
     LIST_OF(struct array_extent) arrays; /* scalars (is_scalar) included */

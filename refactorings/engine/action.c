@@ -4,6 +4,7 @@
 
 #include "code/spelling.h"
 #include "code/tokens.h"
+#include "loops/searches/search.h"
 #include "loops/model/nest.h"
 #include "loops/reasons.h"
 #include "refactorings/engine/action.h"
@@ -104,12 +105,29 @@ static bool check_defined(struct action_request *request)
                          leaving->message);
 }
 
+/* Iterations of a search may run at once, but not by what is written for other loops. */
+static bool refuse_search(struct action_request *request)
+{
+    const struct search *search = request->loop->search;
+    const struct stmt *jump = search->ways.at[0].jump;
+    bool returns = jump->kind == STMT_RETURN;
+    return action_refuse(request, returns ? REASON_RETURN : REASON_BREAK, jump->range,
+                         "the loop is a search, which is left by %s at a match: %s, let it run to "
+                         "its end, and do what follows a match behind it",
+                         returns ? "return" : "break",
+                         search->match == SEARCH_FIRST
+                             ? "note the least index that matches (a minimum)"
+                             : "note whether one matches ('found = 1')");
+}
+
 bool action_check_verdict(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
     if (verdict->parallel == PARALLEL_YES ||
         (verdict->parallel == PARALLEL_GUARDED && verdict->guard != NULL))
         return action_check_runs(request) && check_defined(request);
+    if (verdict->parallel == PARALLEL_SEARCH)
+        return refuse_search(request);
     for (size_t k = 0; k < verdict->reasons.size; k++)
         LIST_PUSH(request->arena, request->refusal, verdict->reasons.at[k]);
     for (size_t k = 0; k < verdict->dependences.size; k++) {

@@ -52,7 +52,9 @@ static size_t count_characters(const char *text)
 /* The verdict in a word or two. */
 static const char *short_verdict(const json_t *loop)
 {
-    return view_is(loop, "parallel", "guarded")   ? "guarded"
+    return view_is(loop, "exit", "first")         ? "search: first"
+           : view_is(loop, "exit", "any")         ? "search: any"
+           : view_is(loop, "parallel", "guarded") ? "guarded"
            : view_is(loop, "parallel", "unknown") ? "unknown"
                                                   : report_text_verdict(loop);
 }

@@ -7,7 +7,7 @@
 #include "server/report/moves_report.h"
 #include "server/report/view.h"
 
-static const char *const verdicts[] = {"yes", "guarded", "no", "unknown"};
+static const char *const verdicts[] = {"yes", "guarded", "search", "no", "unknown"};
 
 static json_t *make_loop(const struct server *server, const struct document *document,
                          const json_t *loop)

@@ -1,4 +1,5 @@
 /* report_json.c: a unit as a value of the contract "lathe.report/1". See report.h. */
+#include "loops/searches/search.h"
 #include "loops/measures/work.h"
 #include "loops/syntax/effects.h"
 #include "loops/terms/term.h"
@@ -327,6 +328,8 @@ static void add_judgement(json_t *object, const struct maker *maker, const struc
         json_object_set_new(tests, rung_text((enum rung)rung), json_integer(loop->tests[rung]));
     json_object_set_new(object, "affine", json_boolean(loop->affine));
     json_object_set_new(object, "parallel", json_string(parallel_text(loop->parallel)));
+    if (loop->search)
+        json_object_set_new(object, "exit", json_string(search_match_text(loop->search->match)));
     json_object_set_new(object, "guard", json_text(loop->guard));
     json_object_set_new(object, "guardWords", json_text(loop->guard_words));
     json_object_set_new(object, "guardHelper", json_text(loop->guard_helper));

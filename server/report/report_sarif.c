@@ -28,6 +28,7 @@ static const struct rule rules[] = {
      "A pragma says that iterations are independent that depend on each other"},
     {"", "claim-missing-private", "warning", "A pragma lets threads share a variable of each one"},
     {"", "claim-missing-reduction", "warning", "A pragma does not say what iterations add up"},
+    {"search", "loop-search", "note", "The loop is a search, whose iterations may run at once"},
     {"", "out-of-bounds", "warning", "An access leaves its array whenever the loop runs"},
 };
 

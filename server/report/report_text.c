@@ -313,26 +313,29 @@ static void add_title(const struct view *view, const json_t *loop)
 
 static enum parallel verdict_of(const json_t *loop)
 {
-    if (view_is(loop, "parallel", "yes"))
-        return PARALLEL_YES;
-    if (view_is(loop, "parallel", "guarded"))
-        return PARALLEL_GUARDED;
-    return view_is(loop, "parallel", "no") ? PARALLEL_NO : PARALLEL_UNKNOWN;
+    enum parallel verdict = PARALLEL_YES;
+    while (verdict < PARALLEL_UNKNOWN && !view_is(loop, "parallel", parallel_text(verdict)))
+        verdict++;
+    return verdict;
 }
 
 const char *report_text_verdict(const json_t *loop)
 {
     static const char *const sentences[] = {"parallel", "parallel where its guard holds",
-                                            "not parallel", "unknown whether parallel"};
+                                            "a search for the first match", "not parallel",
+                                            "unknown whether parallel"};
     enum parallel verdict = verdict_of(loop);
     if (verdict == PARALLEL_YES && json_array_size(view_member(loop, "assumptions")) > 0)
         return "parallel, under assumptions";
+    if (view_is(loop, "exit", "any"))
+        return "a search for any match";
     return sentences[verdict];
 }
 
 static void add_verdict(const struct view *view, const json_t *loop)
 {
-    static const char *const styles[] = {STYLE_YES, STYLE_GUARDED, STYLE_NO, STYLE_UNKNOWN};
+    static const char *const styles[] = {STYLE_YES, STYLE_GUARDED, STYLE_GUARDED, STYLE_NO,
+                                         STYLE_UNKNOWN};
     view_styled(view, styles[verdict_of(loop)], report_text_verdict(loop));
 }
 
@@ -467,8 +470,11 @@ void report_text_summary(const struct report_counts *counts, struct strbuf *out)
     size_t all = 0;
     for (size_t i = 0; i < COUNT_OF(counts->loops); i++)
         all += counts->loops[i];
-    strbuf_addf(out, "%zu %s: %zu parallel, %zu with a guard, %zu not parallel, %zu unknown\n", all,
-                all == 1 ? "loop" : "loops", counts->loops[PARALLEL_YES],
-                counts->loops[PARALLEL_GUARDED], counts->loops[PARALLEL_NO],
+    strbuf_addf(out, "%zu %s: %zu parallel, %zu with a guard, ", all, all == 1 ? "loop" : "loops",
+                counts->loops[PARALLEL_YES], counts->loops[PARALLEL_GUARDED]);
+    if (counts->loops[PARALLEL_SEARCH] > 0)
+        strbuf_addf(out, "%zu %s, ", counts->loops[PARALLEL_SEARCH],
+                    counts->loops[PARALLEL_SEARCH] == 1 ? "search" : "searches");
+    strbuf_addf(out, "%zu not parallel, %zu unknown\n", counts->loops[PARALLEL_NO],
                 counts->loops[PARALLEL_UNKNOWN]);
 }

@@ -73,7 +73,7 @@ static void describe(json_t *kept, const struct summary *summary, const json_t *
 
 static size_t rank_of(const json_t *loop)
 {
-    static const char *const verdicts[] = {"yes", "guarded", "no", "unknown"};
+    static const char *const verdicts[] = {"yes", "guarded", "search", "no", "unknown"};
     size_t rank = 0;
     while (rank < COUNT_OF(verdicts) && !view_is(loop, "parallel", verdicts[rank]))
         rank++;
@@ -134,7 +134,7 @@ static bool has_only(const json_t *loop, const char *fact, const char *other)
 
 static void add_counts(const struct summary *summary, json_t *value)
 {
-    static const char *const verdicts[] = {"yes", "guarded", "no", "unknown"};
+    static const char *const verdicts[] = {"yes", "guarded", "search", "no", "unknown"};
     static const char *const kinds[] = {"overlap", "parameters", "both"};
     json_t *guards = json_object();
     size_t i;
@@ -505,7 +505,10 @@ void summary_text(const json_t *value, struct strbuf *out)
     if (number(value, "guarded") > 0)
         strbuf_addf(out, "  (overlap %lld, parameters %lld, both %lld)", number(guards, "overlap"),
                     number(guards, "parameters"), number(guards, "both"));
-    strbuf_addf(out, "\n  %-20s %6lld\n", "not parallel", number(value, "no"));
+    strbuf_addch(out, '\n');
+    if (number(value, "search") > 0)
+        strbuf_addf(out, "  %-20s %6lld\n", "searches", number(value, "search"));
+    strbuf_addf(out, "  %-20s %6lld\n", "not parallel", number(value, "no"));
     strbuf_addf(out, "  %-20s %6lld\n", "unknown", number(value, "unknown"));
     if (json_array_size(json_object_get(value, "reasons")) > 0)
         strbuf_adds(out, "unknown by reason; a loop may have several, in brackets: the only one\n");

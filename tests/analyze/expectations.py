@@ -31,16 +31,20 @@ class Verdict:
     def __init__(self, words):
         self.name = words.pop(0).lstrip("@")
         self.guards, self.reasons = [], []
+        self.exit = None
         self.kind = self.distance = self.vector = self.on = None
         if self.name == "guarded":
             while words and words[0] in ("overlap", "params"):
                 self.guards.append(words.pop(0))
+        elif self.name == "search":
+            if words and words[0] in ("first", "any"):
+                self.exit = words.pop(0)
         elif self.name in ("unknown", "unproven"):
             if words and words[0] not in DETAILS:
                 self.reasons = words.pop(0).split(",")
         if self.name in ("no", "unknown", "unproven"):
             self.take_dependence(words)
-        elif self.name not in ("yes", "guarded"):
+        elif self.name not in ("yes", "guarded", "search"):
             raise Bad(f"unknown verdict '{self.name}'")
 
     def take_dependence(self, words):
@@ -68,6 +72,8 @@ class Verdict:
         """What differs between the report of a loop and this verdict; None if nothing does."""
         if loop["parallel"] not in self.names():
             return f"is '{loop['parallel']}'"
+        if self.exit and loop.get("exit") != self.exit:
+            return f"is a search with the exit '{loop.get('exit')}'"
         guard = loop.get("guard") or ""
         if self.guards:
             has = [w for w, there in (("overlap", "uintptr_t" in guard),

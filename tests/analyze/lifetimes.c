@@ -41,7 +41,7 @@ void another_freed(struct matrix *p, struct matrix *q, double *restrict a, const
 void freed_at_the_end(struct matrix *p, double *restrict a, const int *restrict c, int n)
 {
     for (int j = p->n; j > 0; j--) { // @unknown
-        for (int i = 0; i < n; i++) // @unknown
+        for (int i = 0; i < n; i++)  // @unknown
             if (j > 1 && c[i])
                 a[i * p->ld] = 1;
         if (j == 2)
@@ -79,7 +79,7 @@ void freed_by_one_of_many(struct matrix *p, double *restrict a, const int *restr
 void freed_in_a_loop(struct matrix *p, double *restrict a, const int *restrict c, int n)
 {
     int k = p->n;
-    for (int j = 0; j < n; j++) { // @unknown
+    for (int j = 0; j < n; j++) { // @search any
         if (j == k) {
             free(p);
             break;

@@ -20,7 +20,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 LATHE = str(pathlib.Path(os.environ.get("LATHE", ROOT / "build/lathe")).resolve())
 CLANG = os.environ.get("LLVM", "/usr/lib/llvm-19") + "/bin/clang"
 RUNS = 5
-VERDICTS = ["yes", "guarded", "no", "unknown"]
+VERDICTS = ["yes", "guarded", "search", "no", "unknown"]
 
 
 def processor_time():

@@ -1,6 +1,7 @@
 """Random functions whose loops stand behind early exits, and whose arrays are named by macros:
 conditions that compare sizes, shifts and products, changes of their values in between, switch
-labels that jump past them, accessors with offsets in their bodies, and rows of bytes."""
+labels that jump past them, accessors with offsets in their bodies, and rows of bytes; and loops
+that are left at a match, within arrays that the loop may leave or not, whatever the match says."""
 
 import gen_base
 
@@ -27,6 +28,9 @@ class Exits(gen_base.Draws):
             name, self.kind, self.kind, self.kind,
             "%s *a, %s *b, struct rows *r, double **t" % (self.element, self.element)), "{"]
         body = []
+        if self.around in ("", "switch") and self.chance(40):
+            lines += ["    %s own[12] = {0};" % self.element]
+            self.loop = self.search
         for _ in range(self.pick(1, 1, 2)):
             body += self.exit()
             body += self.between()
@@ -102,6 +106,52 @@ class Exits(gen_base.Draws):
         return self.pick("a[%s + m]" % i, "a[%s + m]" % i, "a[%s + k]" % i, "b[%s]" % i,
                          "a[%s - m]" % i, "a[PAIR(m, %s)]" % i, "CELL(r, %s, m)" % i,
                          "NEXT(t, m)[%s]" % i, "BOTH(b, m)[%s]" % i, "1")
+
+    def search_bound(self):
+        """(what stands in front, the bound): of 12 elements, or of more."""
+        return self.pick(([], "12"), ([], "12"), ([], "13"), ([], "n"),
+                         (["if (n > 12)", "    return;"], "n"),
+                         (["if (n > 11)", "    return;"], "n + 1"),
+                         (["if (n > 13)", "    return;"], "n"), (["own[%d] = 1;" % self.pick(
+                             3, 11)], self.pick("12", "20")))
+
+    def match(self, i):
+        place = self.pick("own[%s]" % i, "own[%s]" % i, "own[%s]" % i, "own[11 - %s]" % i,
+                          "own[%s + 1]" % i, "own[%s / 2]" % i, "own[%s %% 12]" % i, "a[%s]" % i,
+                          "own[0]", "a[0]")
+        text = "%s %s %s" % (place, self.pick("==", "==", ">", "<", "!="), self.pick(
+            "0", "1", "2", "b[0]", "own[3]", place))
+        if self.chance(25):
+            text = "%s %s %s" % (self.pick("%s < 12" % i, "m > 2", "%s %% 3 == 1" % i,
+                                           "%s / (m + 1) > 0" % i, "%s %% m == 0" % i),
+                                 self.pick("&&", "&&", "||"), text)
+        return text
+
+    def way(self, i):
+        leave = self.pick("break;", "return;", "break;")
+        effect = self.pick("", "", "b[0] = 1; ", "b[0] = %s; " % i, "own[2] = %s; " % i,
+                           "m = 1; ", "hits++; ")
+        return "{ %s%s }" % (effect, leave)
+
+    def search(self):
+        front, bound = self.search_bound()
+        lines = ["int hits = 0;", "for (int i = 0; i < %s; i++) {" % bound]
+        if self.chance(25):
+            lines += ["    " + self.pick("hits++;", "hits = own[i % 12] > 0;",
+                                         "int hits = i + 1; (void)hits;",
+                                         "if (i >= 12) break;", "b[i] = hits;",
+                                         "if (m > 2 && own[i % 12] > 1) continue;")]
+        lines += ["    if (%s)" % self.match("i"), "        " + self.way("i")]
+        if self.chance(30):
+            lines += ["    " + self.pick("if (%s)" % self.match("i"), "else if (m > k)"),
+                      "        " + self.way("i")]
+        if self.chance(20):
+            lines += ["    for (int j = 0; j < %s; j++)" % self.pick("i", "12", "3", "i + 1"),
+                      "        if (%s)" % self.match("j"), "            { b[0] = j; return; }"]
+        lines += ["}"]
+        if self.chance(40):
+            lines += ["b[1] = %s;" % self.pick("hits", "m", "own[2]")]
+        return front + ["{ " + "\n        ".join(lines) + " }"]
 
     def loop(self):
         kind = self.kind if self.chance(80) else "int"

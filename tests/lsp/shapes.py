@@ -55,11 +55,13 @@ RESULTS = {
     "textDocument/codeLens": (["CodeLens"], None),
     "textDocument/inlayHint": (["InlayHint"], None),
     "workspace/executeCommand": object,
-    "lathe/loops": {"version": int, "counts": {"yes": UINT, "guarded": UINT, "no": UINT,
+    "lathe/loops": {"version": int, "counts": {"yes": UINT, "guarded": UINT,
+                                               "search": UINT, "no": UINT,
                                                "unknown": UINT},
                     "loops": [{"range": "Range", "line": UINT, "column": UINT, "depth": UINT,
-                               "verdict": {"yes", "guarded", "no", "unknown"}, "summary": str,
-                               "actions": [str]}], "pending": UINT, "incomplete": (None, str)},
+                               "verdict": {"yes", "guarded", "search", "no", "unknown"},
+                               "summary": str, "actions": [str]}],
+                    "pending": UINT, "incomplete": (None, str)},
     "lathe/moves": object,
 }
 MESSAGE = {"type": {1, 2, 3, 4}, "message": str}

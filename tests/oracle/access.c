@@ -163,11 +163,22 @@ static bool is_index(struct active *loop, const struct access *access)
     return true;
 }
 
+/* What an iteration of a search writes that is not its own. */
+static void note_effect(struct active *loop, const struct access *access)
+{
+    if (!access->write || loop->phase != PHASE_BODY || !loop_is_claimed_search(loop) ||
+        private_at(loop, access->address))
+        return;
+    loop->effect = loop->iterations;
+    loop->effect_on = access->region->name;
+}
+
 static void access_in_loop(struct active *loop, const struct access *access)
 {
     bool exposed = false;
     if (loop->phase == PHASE_START || is_index(loop, access))
         return;
+    note_effect(loop, access);
     for (size_t i = 0; i < access->size; i++)
         exposed |= access_byte(loop, access, access->address + i);
     note_scalar(loop, access, exposed);

@@ -21,6 +21,7 @@ sys.dont_write_bytecode = True
 
 import csource  # noqa: E402
 import limits  # noqa: E402
+import past  # noqa: E402
 import sense  # noqa: E402
 from driver import Driver  # noqa: E402
 from instrument import Instrumented  # noqa: E402
@@ -38,7 +39,7 @@ FLAGS = ["-w", "-g0", "-O0", "-fsanitize=thread,undefined",
 # ThreadSanitizer's own pass leaves out elements of local arrays, so loads and stores come from the
 # coverage pass, which sees all but 80-bit numbers; memory copies come from ThreadSanitizer's.
 LINK_FLAGS = []                       # for programs that are parts of larger ones
-VERDICTS = ("yes", "guarded", "no", "unknown")
+VERDICTS = ("yes", "guarded", "search", "no", "unknown")
 FIGURES = ("loops", *VERDICTS, "not reported", "run twice", "parallel", "parallel and judged",
            "guard held", "guard failed", "guard failed in vain", "guards never held",
            "witnesses", "witnesses real", "witnesses not met", "witnesses undefined",
@@ -300,7 +301,7 @@ def loop_result(loop, values, outcome):
     figures["run twice"] += activations > 0
     if activations > 0 and parallel:
         figures["parallel"] += 1
-        if verdict in ("yes", "guarded"):
+        if verdict in ("yes", "guarded", "search"):
             figures["parallel and judged"] += 1
         else:
             reasons = [r["code"] for r in loop.report["reasons"]] if loop.report else []
@@ -367,10 +368,15 @@ def check_file(path, report, library, arguments=(), seed=1, runs=10, keep=None):
         program = compile_program(source, instrumented, driver, work, library, list(arguments))
         done = limits.run([program, str(seed), str(runs)], 900, stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE)
-    if done.returncode != 0:
-        raise csource.SourceError("the oracle's run failed with status %d: %s"
-                                  % (done.returncode, done.stderr.decode("utf-8", "replace")))
-    read_results(done.stdout, path, instrumented, outcome)
+        if done.returncode != 0:
+            raise csource.SourceError("the oracle's run failed with status %d: %s"
+                                      % (done.returncode, done.stderr.decode("utf-8", "replace")))
+        read_results(done.stdout, path, instrumented, outcome)
+        for loop, text in past.check(
+                source, outcome, work, lambda other: csource.Source(other, list(arguments)),
+                lambda other, told: check_file(other, told, library, arguments, seed, runs)):
+            outcome.failures.append(Failure(path, loop.function.name, loop.line, loop.column,
+                                            "past", "", text))
     note_dropped(path, instrumented, outcome)
     outcome.skipped = {path + ": " + name: why for name, why in driver.skipped.items()}
     outcome.unchecked = instrumented.unchecked

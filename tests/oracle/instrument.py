@@ -14,7 +14,7 @@ from csource import element_type, is_integer, is_real, is_scalar, subscripts_of,
 OPERATORS = {"+": "+", "*": "*", "&": "&", "|": "|", "^": "^", "&&": "A", "||": "O", "min": "n",
              "max": "x", "=": "=", "argmin": "i", "argmax": "g", "argmin by index": "I",
              "argmax by index": "G"}
-VERDICTS = {"yes": "y", "guarded": "g", "no": "n", "unknown": "u"}
+VERDICTS = {"yes": "y", "guarded": "g", "search": "s", "no": "n", "unknown": "u"}
 UNSIGNED = {"unsigned char", "unsigned short", "unsigned int", "unsigned long",
             "unsigned long long", "_Bool", "bool"}
 

@@ -28,6 +28,12 @@ bool loop_is_claimed_parallel(const struct active *loop)
     return verdict == 'y' || (verdict == 'g' && loop->guard_holds);
 }
 
+/* True if the report says that it is a search: only an iteration that leaves it has effects. */
+bool loop_is_claimed_search(const struct active *loop)
+{
+    return oracle_loops[loop->id].verdict == 's';
+}
+
 /*
  * True if what is said of private variables, reductions and inductions must hold in this
  * activation: not where a guard fails, and for loops that are not judged parallel not where
@@ -36,7 +42,7 @@ bool loop_is_claimed_parallel(const struct active *loop)
 bool scalar_claims_count(const struct active *loop)
 {
     char verdict = oracle_loops[loop->id].verdict;
-    return verdict == 'g' ? loop->guard_holds : verdict == 'y' || !run_overlaps();
+    return verdict == 'g' ? loop->guard_holds : verdict == 'y' || verdict == 's' || !run_overlaps();
 }
 
 bool induction_at(const struct active *loop, uintptr_t address)
@@ -99,6 +105,7 @@ void oracle_enter(struct oracle_loop *handle, int id)
     loop->iterations = 0;
     loop->index_low = loop->index_high = 0;
     loop->guard_holds = loop->conflict = loop->array_left_out = false;
+    loop->effect = 0;
     loop->longest_size = 0;
     loop->inductions_size = 0;
     loop->privates_size = loop->reductions_size = loop->arrays_size = 0;
@@ -117,11 +124,22 @@ struct active *active_of(struct oracle_loop *handle)
     return &active_loops[handle->level];
 }
 
+/* An iteration of a search comes to its end: it has not left the loop. */
+static void check_effect(struct active *loop)
+{
+    if (loop->effect > 0)
+        wrong(loop->id, "effect",
+              "judged a search, but iteration %d writes '%s' and does not leave",
+              (int)loop->effect, loop->effect_on);
+    loop->effect = 0;
+}
+
 void oracle_condition(struct oracle_loop *handle)
 {
     struct active *loop = active_of(handle);
     if (!loop)
         return;
+    check_effect(loop);
     loop->phase = PHASE_HEADER;
     loop->number = (int32_t)(2 * loop->iterations + 1);
 }

@@ -149,7 +149,7 @@ void oracle_aliased(const char *name, const char *other, long long shift);
 struct oracle_loop_facts {
     const char *function;
     int line, column;
-    char verdict; /* y, g, n, u */
+    char verdict; /* y, g, s, n, u */
     int is_do;    /* the condition comes after the body, and belongs to the same iteration */
     int parent;   /* the loop around it in its function, -1: none */
 };

@@ -94,6 +94,8 @@ struct active {
     long long index;
     int index_writes;   /* of the body that are steps, in this iteration yet */
     bool guard_holds, conflict;
+    long effect;        /* the last iteration of a search with an effect; 0: none had one */
+    const char *effect_on; /* the name of what it wrote */
     int longest[INNER]; /* loops inside that had two iterations at least, once each */
     int longest_size;
     bool array_left_out; /* not all arrays of the report could be evaluated */
@@ -168,6 +170,7 @@ extern int active_size;
 extern int updates_paused;
 void loops_reset(void);
 bool loop_is_claimed_parallel(const struct active *loop);
+bool loop_is_claimed_search(const struct active *loop);
 bool scalar_claims_count(const struct active *loop);
 bool induction_at(const struct active *loop, uintptr_t address);
 const struct private_claim *private_at(const struct active *loop, uintptr_t address);

@@ -106,6 +106,14 @@ THREADS = """void f(int n, double *restrict a, double *restrict b) {
 /*L*/for (int i = 0; i < n; i++) { %s = a[i]; b[i] = %s; } } }"""
 
 
+MATCH = """int f(int n, const double *restrict x, int *restrict s) {
+/*L*/for (int i = 0; i < n; i++) { %s if (x[i] > 2) { s[0] = i; return 1; } } return 0; }"""
+
+
+BEHIND = """int a[20]; int f(void) { a[5] = 7;
+/*L*/for (int i = 0; i < %s; i++) { if (a[i] == 7) return 1; } return 0; }"""
+
+
 def private(name, copy_out="none", copy_in=False):
     return {"private": [{"name": name, "copyIn": copy_in, "copyOut": copy_out}]}
 
@@ -340,6 +348,10 @@ CASES = [
     ("arithmetic that does not wrap", WRAPS % "", {}, None),
     ("a directive and a variable of the thread", THREADS % ("own", "own"), holds("own"), None),
     ("a directive and a static variable", THREADS % ("kept", "kept"), holds("kept"), "claim"),
+    ("a search", MATCH % "", {"parallel": "search", "exit": "first"}, None),
+    ("a search that counts", MATCH % "s[1]++;", {"parallel": "search", "exit": "first"}, "effect"),
+    ("a search beyond the match", BEHIND % "20", {"parallel": "search", "exit": "any"}, None),
+    ("a search beyond its array", BEHIND % "21", {"parallel": "search", "exit": "any"}, "past"),
     ("a `no` without a witness", SHIFT, {"parallel": "no"}, "no-witness"),
     ("a loop that is not reported", SHIFT, None, "loop-missing"),
     ("a loop in another place", EVEN, {"column": 1}, "place"),

@@ -20,8 +20,17 @@ export type Assumption = 'loops-end' | 'rows' | 'no-overlap' | 'types-last' | 'n
 export type Operator = '+' | '*' | '&' | '|' | '^' | '&&' | '||' | 'min' | 'max' | 'argmin' |
     'argmax' | '=';
 
-/** whether the iterations of a loop may run in any order */
-export type Verdict = 'yes' | 'guarded' | 'no' | 'unknown';
+/**
+ * whether the iterations of a loop may run in any order; search: they may, but the loop is left at
+ * a match, so that a plain directive would be wrong
+ */
+export type Verdict = 'yes' | 'guarded' | 'search' | 'no' | 'unknown';
+
+/**
+ * which match of a search decides: the one of the least iteration, or any of them, since what
+ * follows is the same
+ */
+export type Exit = 'first' | 'any';
 
 /** how much a diagnostic matters */
 export type Severity = 'note' | 'warning' | 'error';
@@ -75,7 +84,7 @@ export interface Report {
 
 /**
  * each loop once, told by file, line, column and function, with the weakest verdict that it has in
- * any of the files: unknown, no, guarded, yes
+ * any of the files: unknown, no, search, guarded, yes
  */
 export interface Counts {
     /** all of them */
@@ -84,6 +93,8 @@ export interface Counts {
     yes: number;
     /** those that are parallel under a condition */
     guarded: number;
+    /** those that are searches */
+    search: number;
     /** those that are not */
     no: number;
     /** those of which neither could be proven */
@@ -146,6 +157,11 @@ export interface Loop {
     affine: boolean;
     /** the verdict */
     parallel: Verdict;
+    /**
+     * of a search: iterations may all run, and have no effects but on the way out, which belongs
+     * behind them: once, for the match that decides
+     */
+    exit?: Exit;
     /** the condition under which it is parallel, as C */
     guard: string | null;
     /** the guard in words, to stand behind 'if' */
@@ -159,8 +175,8 @@ export interface Loop {
     /** what stood in the way */
     reasons: Reason[];
     /**
-     * facts that would help, all of them together; empty for 'yes' and 'no', and where none is
-     * known
+     * facts that would help, all of them together; empty for 'yes', 'search' and 'no', and where
+     * none is known
      */
     wouldHelp: Missing[];
     /** the dependences that it carries */

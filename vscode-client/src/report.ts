@@ -4,12 +4,13 @@ import type * as contract from './contract';
 
 export type Report = contract.Report;
 export type Verdict = contract.Verdict;
-export const VERDICTS: readonly Verdict[] = ['yes', 'guarded', 'no', 'unknown'];
+export const VERDICTS: readonly Verdict[] = ['yes', 'guarded', 'search', 'no', 'unknown'];
 export type Counts = Record<Verdict, number>;
 
 export const WORDS: Record<Verdict, string> = {
     yes: 'Parallel',
     guarded: 'Parallel with a Guard',
+    search: 'Search',
     no: 'Not Parallel',
     unknown: 'Unknown',
 };
@@ -17,6 +18,7 @@ export const WORDS: Record<Verdict, string> = {
 export const ICONS: Record<Verdict, string> = {
     yes: 'pass',
     guarded: 'shield',
+    search: 'search',
     no: 'error',
     unknown: 'question',
 };
@@ -103,7 +105,7 @@ function byPlace(one: Loop, other: Loop): number {
 }
 
 export function countVerdicts(loops: readonly Loop[]): Counts {
-    const counts: Counts = { yes: 0, guarded: 0, no: 0, unknown: 0 };
+    const counts: Counts = { yes: 0, guarded: 0, search: 0, no: 0, unknown: 0 };
     for (const loop of loops) {
         counts[loop.verdict]++;
     }

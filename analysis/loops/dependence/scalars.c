@@ -168,10 +168,10 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
         return role;
     }
     struct life life = {false, false, true};
-    if (may_be_private(nest, decl) && !nest->left_early)
+    bool is_whole = !nest->left_early || nest->exits;
+    if (may_be_private(nest, decl) && is_whole)
         life = life_of(nest, (struct tracked){decl, NULL});
-    if (!life.first && may_be_private(nest, decl) && decl->type->kind == TYPE_RECORD &&
-        !nest->left_early)
+    if (!life.first && may_be_private(nest, decl) && decl->type->kind == TYPE_RECORD && is_whole)
         life = life_of_fields(nest, decl);
     bool tested = nest->root->stmt->cond && effects_count_writes(nest->root->stmt->cond, decl) > 0;
     if (!life.first && is_set_before(nest, decl, &role.copy_out)) {
@@ -186,7 +186,7 @@ static struct variable_role role_of(struct nest *nest, const struct effects *eff
         role.copy_out = COPY_OUT_LAST_CONDITIONAL;
     } else if (role.is_stored) {
         return updated;
-    } else if (is_counted_index(nest, decl) && !nest->left_early) {
+    } else if (is_counted_index(nest, decl) && is_whole) {
         refuse_private(nest, decl);
     }
     return role;

@@ -29,6 +29,7 @@
 #include <isl/val.h>
 
 #include "loops/sets/memo.h"
+#include "loops/syntax/exits.h"
 #include "loops/syntax/loop.h"
 #include "loops/terms/values.h"
 #include "loops/verdict.h"
@@ -171,6 +172,9 @@ struct nest {
     const struct dialect *dialect; /* the rules of the function that the loop stands in */
     const struct function *function;
     const struct loop *root;
+    const exit_list *exits;     /* the ways out of the root, where it is asked about as if all of
+                                   its iterations ran, without these (searches/search.h); or
+                                   NULL */
     const struct decl *counter; /* a variable that the root moves by one in some iterations, and
                                    which is taken to be moved in all of them (judge/packing.h); or
                                    NULL */
@@ -236,7 +240,8 @@ struct nest {
  * are there with their paths as they are written, and what can be said once these are comparable.
  */
 struct nest *nest_walk(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
-                       const struct loop *root, const struct decl *counter);
+                       const struct loop *root, const struct decl *counter,
+                       const exit_list *exits);
 void nest_complete(struct nest *nest);
 
 void nest_release(struct nest *nest);

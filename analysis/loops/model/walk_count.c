@@ -90,7 +90,8 @@ static isl_set *ends_after(struct walker *w, const struct loop *loop, isl_set *o
 }
 
 /* Takes it that the loop ends: no instance of a set exists. A loop that never ends, whatever the
-   parameters, is not believed to; one that does or has no iteration is. */
+   parameters, is not believed to, nor one that may be left before; one that does or has no
+   iteration is. */
 static void assume_end(struct walker *w, const struct loop *loop, __isl_take isl_set *goes_on)
 {
     struct nest *nest = w->nest;
@@ -103,7 +104,7 @@ static void assume_end(struct walker *w, const struct loop *loop, __isl_take isl
     isl_set *left = isl_set_intersect(isl_set_copy(assumed), isl_set_copy(nest->known));
     isl_bool never = isl_set_is_empty(left);
     isl_set_free(left);
-    if (never != isl_bool_false) {
+    if (never != isl_bool_false || nest->exits) {
         isl_set_free(assumed);
         walk_require_none(w, goes_on);
         return;
@@ -167,6 +168,13 @@ static void require_first_test(struct walker *w, const struct loop *loop, isl_pw
     walk_require_none(w, isl_set_fix_si(outside, isl_dim_set, (unsigned)dimension, 0));
 }
 
+/* Whether it is not sure that the loop comes to its end in the program, whenever it does in the
+   model. */
+static bool may_be_left(const struct walker *w, const struct loop *loop)
+{
+    return effects_may_leave(w->arena, loop->stmt) || w->nest->exits;
+}
+
 /* The iterations of `i != bound` where conversions of the index bend its way to the bound: all
    before the first one in which the two are equal. */
 static isl_set *count_until_equal(struct walker *w, const struct loop *loop, isl_set *trial,
@@ -175,7 +183,7 @@ static isl_set *count_until_equal(struct walker *w, const struct loop *loop, isl
     struct nest *nest = w->nest;
     isl_set *equal = intersection(nest, trial, affine_compare(w, OP_EQUAL, tested, bound));
     isl_set *unequal = keep_set(nest, isl_set_subtract(isl_set_copy(trial), isl_set_copy(equal)));
-    if (index_wraps(w, loop->index->type) || effects_may_leave(w->arena, loop->stmt)) {
+    if (index_wraps(w, loop->index->type) || may_be_left(w, loop)) {
         isl_set *met =
             isl_set_project_out(isl_set_copy(equal), isl_dim_set, (unsigned)dimension, 1);
         met = isl_set_insert_dims(met, isl_dim_set, (unsigned)dimension, 1);
@@ -209,7 +217,7 @@ static isl_set *count_unequal(struct walker *w, const struct loop *loop, isl_set
     bool up = loop->step > 0;
     isl_set *before = affine_compare(w, up ? OP_LESS : OP_GREATER, tested, bound);
     isl_set *domain = intersection(w->nest, trial, before);
-    if (!index_wraps(w, loop->index->type) && !effects_may_leave(w->arena, loop->stmt))
+    if (!index_wraps(w, loop->index->type) && !may_be_left(w, loop))
         return domain;
     isl_set *beyond = affine_compare(w, up ? OP_GREATER : OP_LESS, first, bound);
     walk_require_none(w, isl_set_intersect(isl_set_copy(beyond), isl_set_copy(w->here.domain)));

@@ -157,15 +157,17 @@ static void refuse_uncounted(struct walker *w, const struct loop *loop, bool is_
 static void note_break(struct walker *w, const struct loop *loop, bool is_root)
 {
     const struct stmt *jump = effects_find_jump(loop->stmt->body, STMT_BREAK);
-    if (!jump)
+    bool is_searched = is_root && w->nest->exits;
+    if (!jump && !is_searched)
         return;
-    if (is_root) {
+    if (is_root && !is_searched) {
         w->nest->left_early = true;
         walk_refuse(w, REASON_BREAK, jump->range,
                     "the loop is left by break; let it run to its end, for example under a "
                     "condition");
     }
-    walk_add_when(w, "the loop is not left by break before");
+    walk_add_when(w, is_searched ? "the loop is not left before"
+                                 : "the loop is not left by break before");
 }
 
 /* A variable of the header that keeps its first value: `end` in `for (int i = 0, end = n; ...)`. */

@@ -200,20 +200,39 @@ const struct base *base_for_object(struct walker *w, const struct decl *decl, st
     return base_for_decl(w, BASE_OBJECT, decl, decl->type, range);
 }
 
-/* The minimum of a parameter `a[static n]`, where `a` and `n` have the values of the call. */
-static isl_pw_aff *least_extent(struct walker *w, const struct decl *decl)
+/* A value that is the same all over the function, for the parameters of a set; NULL: it need not
+   be, or is not affine. */
+static isl_pw_aff *steady_value(struct walker *w, const struct expr *expr, isl_set *where)
 {
-    if (!decl->static_extent || decl->is_written || decl_is_exposed(decl) ||
-        !walk_is_steady(decl->static_extent) || !walk_is_unshadowed(w, decl->static_extent))
+    if (!walk_is_steady(expr) || !walk_is_unshadowed(w, expr))
         return NULL;
     struct walker inner = *w;
-    isl_set *everywhere = walk_universe(w->nest);
     inner.silent = true;
     inner.strict = false;
     inner.at_entry = false;
-    inner.here.domain = keep_set(w->nest, everywhere);
-    struct value value = walk_eval(&inner, decl->static_extent);
+    inner.here.domain = where;
+    struct value value = walk_eval(&inner, expr);
     return value.kind == VALUE_AFFINE && affine_is_invariant(value.aff) ? value.aff : NULL;
+}
+
+/* The minimum of a parameter `a[static n]`, where `a` and `n` have the values of the call. */
+static isl_pw_aff *least_extent(struct walker *w, const struct decl *decl)
+{
+    if (!decl->static_extent || decl->is_written || decl_is_exposed(decl))
+        return NULL;
+    isl_set *everywhere = walk_universe(w->nest);
+    return steady_value(w, decl->static_extent, keep_set(w->nest, everywhere));
+}
+
+/* How many bytes a call of an allocator was asked for, if that is all it was given, wherever the
+   root runs. */
+static isl_pw_aff *asked_bytes(struct walker *w, const struct expr *call)
+{
+    if (!w->nest->exits || !call || call->operands_size != 2 ||
+        call->operands[1]->type->kind != TYPE_INTEGER)
+        return NULL;
+    isl_set *runs = w->nest->loops.at[0]->domain;
+    return runs ? steady_value(w, call->operands[1], runs) : NULL;
 }
 
 const struct base *base_for_pointer_decl(struct walker *w, const struct decl *decl,
@@ -226,6 +245,7 @@ const struct base *base_for_pointer_decl(struct walker *w, const struct decl *de
     w->nest->bases.at[before]->least = least_extent(w, decl);
     w->nest->bases.at[before]->extent = walk_stated_extent(w, decl);
     w->nest->bases.at[before]->allocation = walk_allocation(w, decl);
+    w->nest->bases.at[before]->bytes = asked_bytes(w, base->allocation);
     if (decl_is_exposed(decl) && decl->type->kind != TYPE_REFERENCE)
         reads_add(w->arena, &w->nest->bases.at[before]->reads,
                   &fix_variable(w, decl, range)->reads);
@@ -241,8 +261,7 @@ const struct base *base_for_pointer_memory(struct walker *w, const struct locati
         return NULL;
     struct fixed_place *key = find_memory(w, location);
     if (key && key->pointer)
-        key->pointer->is_conditional =
-            key->pointer->is_conditional && !walk_is_always_reached(w);
+        key->pointer->is_conditional = key->pointer->is_conditional && !walk_is_always_reached(w);
     if (key) {
         walk_note_read(w, expr, key, NULL);
         return key->pointer;
@@ -284,8 +303,7 @@ const struct base *base_for_bound(struct walker *w, const struct location *membe
         struct fixed_place *key = nest->bound.at[i];
         if (key->base != member->base || !path_is_equal(&key->path, &member->path))
             continue;
-        key->pointer->is_conditional =
-            key->pointer->is_conditional && !walk_is_always_reached(w);
+        key->pointer->is_conditional = key->pointer->is_conditional && !walk_is_always_reached(w);
         return key->pointer;
     }
     struct fixed_place *key = ARENA_NEW(w->arena, struct fixed_place);

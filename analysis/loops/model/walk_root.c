@@ -37,7 +37,7 @@ static void doubt_all(struct nest *nest)
 }
 
 struct nest *nest_walk(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
-                       const struct loop *root, const struct decl *counter)
+                       const struct loop *root, const struct decl *counter, const exit_list *exits)
 {
     struct nest *nest = ARENA_NEW(arena, struct nest);
     nest->arena = arena;
@@ -49,6 +49,8 @@ struct nest *nest_walk(struct arena *arena, isl_ctx *ctx, const struct tree *tre
     nest->function = root->function;
     nest->root = root;
     nest->counter = counter;
+    nest->exits = exits;
+    nest->left_early = exits != NULL;
     nest->affine = true;
     make_spaces(nest);
     struct walker *w = ARENA_NEW(arena, struct walker);

@@ -1,6 +1,7 @@
 /* walk_stmt.c: part of walk.h: statements in the order of their execution, and what leaves a loop
    early. */
 #include "loops/syntax/ends.h"
+#include "loops/syntax/exits.h"
 #include "loops/model/walk.h"
 #include "loops/reasons.h"
 
@@ -17,6 +18,12 @@ static void leave(struct walker *w)
     w->here.domain = keep_set(w->nest, empty);
 }
 
+/* A branch that surely leaves the root, which is asked about without it. */
+static bool is_way_out(const struct walker *w, const struct stmt *branch)
+{
+    return branch && w->nest->exits && exits_has(w->nest->exits, branch);
+}
+
 static bool jumps(const struct stmt *stmt)
 {
     return stmt && (effects_find_jump(stmt, STMT_CONTINUE) || effects_find_jump(stmt, STMT_BREAK) ||
@@ -24,9 +31,9 @@ static bool jumps(const struct stmt *stmt)
 }
 
 /* Whether a branch may not come to its end. */
-static bool leaves(const struct stmt *branch)
+static bool leaves(const struct walker *w, const struct stmt *branch)
 {
-    return jumps(branch) || (branch && ends_branch(branch));
+    return jumps(branch) || (branch && ends_branch(branch)) || is_way_out(w, branch);
 }
 
 /* A conditional list of `when` texts dies with the branch, so a copy is taken for the other way. */
@@ -47,23 +54,26 @@ static void meet(struct walker *w, const struct stmt *stmt, const struct flow_po
                  const struct flow_point *then_end, const struct flow_point *else_end,
                  const struct condition *cond, const char *text)
 {
-    bool left = leaves(stmt->body) || leaves(stmt->otherwise);
+    bool left = leaves(w, stmt->body) || leaves(w, stmt->otherwise);
     w->here = *before;
     if (!left)
         return;
     isl_set *rest = isl_set_union(isl_set_copy(then_end->domain), isl_set_copy(else_end->domain));
     w->here.domain = keep_set(w->nest, rest);
     if (!cond->exact)
-        walk_add_when(w, leaves(stmt->body) ? arena_printf(w->arena, "!(%s)", text) : text);
+        walk_add_when(w, leaves(w, stmt->body) ? arena_printf(w->arena, "!(%s)", text) : text);
     else if (then_end->may || else_end->may)
         walk_add_when(w, "it is not skipped by an earlier continue");
 }
 
-/* A branch that leads to an end of the program does nothing else. */
+/* A branch that leads to an end of the program does nothing else; one that leaves the root does
+   nothing that other iterations see. */
 static void walk_branch(struct walker *w, const struct stmt *branch)
 {
     const struct expr *end = ends_branch(branch);
-    if (end) {
+    if (is_way_out(w, branch)) {
+        leave(w);
+    } else if (end) {
         walk_end(w, branch, end);
         leave(w);
     } else if (branch) {

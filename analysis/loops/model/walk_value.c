@@ -352,7 +352,7 @@ static void note_computed(struct walker *w, const struct type *type, isl_pw_aff 
 {
     struct computed computed = {value, type, w->here.domain, 0};
     if (!w->silent && !w->quiet &&
-        (!w->here.may || (w->in_header == 1 && affine_is_invariant(value))))
+        (!w->here.may || w->nest->exits || (w->in_header == 1 && affine_is_invariant(value))))
         LIST_PUSH(w->arena, w->nest->computed, computed);
 }
 

@@ -510,18 +510,28 @@ static void make_comparable(struct walker *w)
     }
 }
 
-struct nest *nest_build_counting(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
-                                 const struct loop *root, const struct decl *counter)
+static struct nest *build(struct nest *nest)
 {
-    struct nest *nest = nest_walk(arena, ctx, tree, root, counter);
     hull_keep(nest);
     make_comparable(nest->walker);
     nest_complete(nest);
     return nest;
 }
 
+struct nest *nest_build_counting(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
+                                 const struct loop *root, const struct decl *counter)
+{
+    return build(nest_walk(arena, ctx, tree, root, counter, NULL));
+}
+
+struct nest *nest_build_searching(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
+                                  const struct loop *root, const exit_list *exits)
+{
+    return build(nest_walk(arena, ctx, tree, root, NULL, exits));
+}
+
 struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
                         const struct loop *root)
 {
-    return nest_build_counting(arena, ctx, tree, root, NULL);
+    return build(nest_walk(arena, ctx, tree, root, NULL, NULL));
 }

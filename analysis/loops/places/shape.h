@@ -19,4 +19,9 @@ struct nest *nest_build(struct arena *arena, isl_ctx *ctx, const struct tree *tr
 struct nest *nest_build_counting(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
                                  const struct loop *root, const struct decl *counter);
 
+/* The same without the ways out of the root, as if all iterations ran: what holds only of those
+   that surely do is not taken for granted. */
+struct nest *nest_build_searching(struct arena *arena, isl_ctx *ctx, const struct tree *tree,
+                                  const struct loop *root, const exit_list *exits);
+
 #endif

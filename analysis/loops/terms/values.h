@@ -72,6 +72,9 @@ struct base {
     isl_pw_aff *least;       /* BASE_POINTER: so many elements are surely there, as
                                     `a[static n]` says; over the parameters; NULL where nothing is
                                     said */
+    isl_pw_aff *bytes;       /* BASE_POINTER: so many are there, if it is not null, as `malloc` was
+                                asked for; over the parameters; NULL where that is not known, or
+                                the nest is not that of a search (exits) */
     isl_pw_aff *extent;      /* BASE_POINTER: so many elements are there, and no more, as a
                                       person states (ASSUME_EXTENT); over the parameters; or NULL */
 };

@@ -35,7 +35,7 @@ def run(editor):
     told = loops(editor, document)
     assert told["version"] == document.version, told
     assert [loop["verdict"] for loop in told["loops"]] == ["yes", "no", "yes"], told
-    assert told["counts"] == {"yes": 2, "guarded": 0, "no": 1, "unknown": 0}, told
+    assert told["counts"] == {"yes": 2, "guarded": 0, "search": 0, "no": 1, "unknown": 0}, told
     assert "y[1]" in told["loops"][1]["summary"], told
     assert "extract-kernel" in told["loops"][0]["actions"], told
     assert [loop["depth"] for loop in told["loops"]] == [1, 1, 2], told
