@@ -1,6 +1,6 @@
 /*
- * frontend_range.c: part of frontend_internal.h: range-based `for` as the standard defines it (9.5.4
- * in C++17), over what lies side by side:
+ * frontend_range.c: part of frontend_internal.h: range-based `for` as the standard defines it
+ * (C++17, 9.5.4), over what lies side by side:
  *
  *     for (T x : a) S   =>   for (size_t k = 0; k < (their number); k++) { T x = a[k]; S }
  *
