@@ -47,8 +47,8 @@ static CXType element_of(struct frontend *fe, CXCursor definition, CXType type, 
     CXType allocator = clang_Type_getTemplateArgumentAsType(type, 1);
     const char *given =
         *is_array ? "" : take_text(fe, clang_getTypeSpelling(clang_getCanonicalType(allocator)));
-    if (!*is_array &&
-        (held.kind == CXType_Bool || strncmp(given, "std::allocator<", strlen("std::allocator<"))))
+    if (!*is_array && (held.kind == CXType_Bool ||
+                       strncmp(given, "std::allocator<", strlen("std::allocator<")) != 0))
         held.kind = CXType_Invalid;
     return held;
 }
