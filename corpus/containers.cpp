@@ -81,6 +81,65 @@ void same_row(std::vector<std::vector<double>> &m, const std::vector<int> &at, i
         m[at[i]][0] = i;
 }
 
+/* Two tables may be one, and so may two pointers to rows. */
+using table_type = std::vector<std::vector<double>>;
+
+void other_table(table_type &g, const table_type &h, int n)
+{
+    for (int i = 0; i < n; i++) // @unproven alias
+        g[i][0] = h[i + 1][0];
+}
+
+void by_pointer(table_type &g, int n)
+{
+    auto *h = &g;
+    for (int i = 0; i < n; i++) // @unproven alias
+        g[i][0] = (*h)[i + 1][0];
+}
+
+void part_of_table(std::vector<table_type> &g, int n)
+{
+    auto &h = g[0];
+    for (int i = 0; i < n; i++) // @unproven alias
+        g[0][i][0] = h[i + 1][0];
+}
+
+void pointers(std::vector<double> **t, int n)
+{
+    for (int i = 0; i < n; i++) // @unproven alias
+        (*t[i])[0] = i;
+}
+
+struct node {
+    std::vector<double> v;
+    node *next;
+};
+
+void neighbours_of(std::vector<node> &t, int n)
+{
+    for (int i = 0; i < n; i++) // @unproven alias
+        t[i].next->v[0] = i;
+}
+
+void own_rows(std::vector<node> &t, int n)
+{
+    for (int i = 0; i < n; i++) // @yes
+        t[i].v[0] = i;
+}
+
+void of_two_structures(node *a, node *b, int n)
+{
+    for (int i = 0; i < n; i++) // @unproven alias
+        a[i].v[0] = b[i + 1].v[0];
+}
+
+/* Copies have rows of their own. */
+void copied(table_type g, table_type h, int n)
+{
+    for (int i = 0; i < n; i++) // @yes
+        g[i][0] = h[i + 1][0];
+}
+
 void fixed(std::array<float, 8> &a, const std::array<float, 8> &b)
 {
     for (int i = 0; i < 8; i++) // @guarded overlap

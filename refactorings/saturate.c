@@ -118,6 +118,13 @@ static bool check_directives(struct action_request *request)
 
 /* The loop must stand where its text can be edited, and control not come into its body from
    elsewhere. */
+/* A range-based `for` declares its variable in front of what is written as its body. */
+static bool has_braces(const struct stmt *stmt, void *data)
+{
+    (void)data;
+    return !stmt->is_ranged || stmt->body->children.at[1]->kind == STMT_COMPOUND;
+}
+
 static bool check_place(struct action_request *request)
 {
     const struct verdict *verdict = request->loop;
@@ -135,6 +142,10 @@ static bool check_place(struct action_request *request)
     if (function->unknown_rules != NULL)
         return action_refuse(request, REASON_DIALECT, verdict->range,
                              "%s may make what is computed twice differ", function->unknown_rules);
+    if (!stmt_walk(verdict->stmt, has_braces, NULL, NULL))
+        return action_refuse(request, REASON_UNSUPPORTED, verdict->range,
+                             "the body of a range-based 'for' has no braces, and what has a name "
+                             "would not stand in it: write them");
     effects_of_stmt(request->arena, verdict->stmt->body, &effects);
     if (effects.has_label)
         return action_refuse(request, REASON_GOTO, verdict->range,

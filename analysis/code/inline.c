@@ -523,9 +523,10 @@ static void expand_place(struct inliner *inliner, struct expr *call,
     struct expr *object = function->decl->is_method ? whole_object(object_of(call)) : NULL;
     if (imports_is_foreign(inliner->tree, function))
         call->why_not = "it gives a reference, and another unit defines it";
-    else if (!opened_replace(inliner->arena, call, function, object, first_argument(call)))
-        call->why_not = "it gives a reference, and its arguments do more than to compute a value";
     else
+        call->why_not =
+            opened_replace(inliner->arena, call, function, object, first_argument(call));
+    if (!call->why_not)
         expand_in_expr(inliner, call, &inner, true);
 }
 

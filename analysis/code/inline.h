@@ -88,10 +88,10 @@ const char *opened_why_not(const struct function *function);
 
 /*
  * Replaces a call of it. `object`: what a method is called for, or a pointer to that; NULL for
- * functions; `first`: the operand of the call that is the first argument. False, and nothing
- * changed, where arguments would be evaluated another number of times than they were.
+ * functions; `first`: the operand of the call that is the first argument. Gives NULL, or why not,
+ * and then nothing is changed: arguments would be evaluated another number of times than they were.
  */
-bool opened_replace(struct arena *arena, struct expr *call, const struct function *function,
+const char *opened_replace(struct arena *arena, struct expr *call, const struct function *function,
                     struct expr *object, size_t first);
 
 #endif

@@ -124,6 +124,20 @@ static bool count_use(const struct expr *expr, void *data)
     return true;
 }
 
+static bool count_node(const struct expr *expr, void *data)
+{
+    (void)expr;
+    ++*(unsigned *)data;
+    return true;
+}
+
+static unsigned size_of(const struct expr *expr)
+{
+    unsigned size = 0;
+    expr_walk(expr, count_node, &size);
+    return size;
+}
+
 /* Whether each argument with effects is evaluated once, as before, and nothing else than members of
    the object beside it. */
 static bool keeps_effects(struct opening *opening, const struct expr *expr)
@@ -142,6 +156,19 @@ static bool keeps_effects(struct opening *opening, const struct expr *expr)
             return false;
     }
     return with_effects == 0 || function->parameters.size == 1;
+}
+
+/* Whether the place is no longer than a person would read: each call inside a call may double it. */
+static bool is_short(const struct opening *opening, const struct expr *expr)
+{
+    enum { MOST_NODES = 500 };
+    const size_t size = opening->function->parameters.size;
+    unsigned *counts = ARENA_ARRAY(opening->arena, unsigned, size + 1), sum = size_of(expr);
+    struct uses uses = {opening->function, counts};
+    expr_walk(expr, count_use, &uses);
+    for (size_t i = 0; i < size && sum <= MOST_NODES; i++)
+        sum += counts[i] * size_of(opening->call->operands[i + opening->first]);
+    return sum + (opening->object ? counts[size] * size_of(opening->object) : 0) <= MOST_NODES;
 }
 
 /* A copy of what the caller wrote, for another place: its names are the caller's, but the text is
@@ -227,15 +254,17 @@ static bool takes_pointer(const struct expr *expr)
     return false;
 }
 
-bool opened_replace(struct arena *arena, struct expr *call, const struct function *function,
-                    struct expr *object, size_t first)
+const char *opened_replace(struct arena *arena, struct expr *call, const struct function *function,
+                           struct expr *object, size_t first)
 {
     const struct expr *expr = returned(function);
     struct opening opening = {arena, function, call, object, first, false, NULL};
     opening.is_used = ARENA_ARRAY(arena, bool, function->parameters.size + 1);
+    if (!is_short(&opening, expr))
+        return "it gives a reference, and what it names would be too long to read";
     if (!keeps_effects(&opening, expr) ||
         (object && object->type->kind != TYPE_POINTER && takes_pointer(expr)))
-        return false;
+        return "it gives a reference, and its arguments do more than to compute a value";
     struct expr *before = ARENA_NEW(arena, struct expr);
     *before = *call;
     opening.call = before;
@@ -247,5 +276,5 @@ bool opened_replace(struct arena *arena, struct expr *call, const struct functio
     call->is_inlined = before->is_inlined;
     call->original = before->original;
     call->written = expr_written(before);
-    return true;
+    return NULL;
 }

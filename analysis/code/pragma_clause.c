@@ -29,8 +29,7 @@ enum pragma_says pragma_says_of(const char *text, struct token word)
 
 bool pragma_spans_loops(const struct pragma *pragma)
 {
-    static const enum pragma_says spanning[] = {SAYS_COLLAPSE, SAYS_ORDERED, SAYS_SIZES,
-                                                SAYS_LOOP};
+    static const enum pragma_says spanning[] = {SAYS_COLLAPSE, SAYS_ORDERED, SAYS_SIZES, SAYS_LOOP};
     for (size_t k = 0; k < COUNT_OF(spanning); k++)
         if (pragma_clause_find(&pragma->clauses, spanning[k]))
             return true;

@@ -102,6 +102,11 @@ bool openmp_wishes_read(struct openmp_draft *draft)
         if (!action_chose(request, names[k], "auto") && !(k == 1 && collapses_as_wished(draft)))
             return refuse_old(draft, names[k]);
     draft->simd = action_chose(request, "simd", "on");
+    if (draft->simd && draft->loop->stmt->is_ranged)
+        return action_refuse(draft->request, REASON_NOT_CANONICAL, draft->loop->stmt->header,
+                             "'simd' counts with numbers and pointers, and a range-based 'for' has "
+                             "an iterator: write 'for (int i = first; i < bound; i++)', or leave "
+                             "'simd' out");
     if (draft->simd && draft->has_old)
         return refuse_old(draft, "simd");
     if (draft->has_old)

@@ -191,11 +191,17 @@ static void test_range_for(void **state)
                   "  for (int x : it) { n += x; }\n"
                   "  return n;\n"
                   "}\n");
-    const struct stmt *loop = find_stmt(tree, STMT_RANGE_FOR, 0);
+    const struct stmt *loop = find_stmt(tree, STMT_FOR, 0);
+    const struct stmt *other = find_stmt(tree, STMT_RANGE_FOR, 0);
 
     (void)state;
-    assert_string_equal(loop->decls.at[0]->name, "y");
-    assert_string_equal(loop->expr->decl->name, "a");
+    assert_true(loop->is_ranged && loop->init && loop->step && loop->decls.size == 0);
+    assert_int_equal(loop->cond->operands[1]->value, 5);
+    assert_string_equal(loop->body->children.at[0]->decls.at[0]->name, "y");
+    assert_int_equal(loop->body->children.at[0]->decls.at[0]->init->kind, EXPR_SUBSCRIPT);
+    assert_true(find_stmt(tree, STMT_FOR, 1)->is_ranged);
+    assert_string_equal(other->decls.at[0]->name, "x");
+    assert_string_equal(other->expr->decl->name, "it");
     assert_text(tree, loop->range, "for (auto &y : a) y = 1;");
     assert_text(tree, loop->header, "for (auto &y : a)");
     assert_true(find_decl(tree, "a")->address_taken);

@@ -9,15 +9,20 @@
  */
 #include "code/frontend/frontend_internal.h"
 
+/* Whether a subscript is a number or a variable: what is in memory may change on the way. */
+static bool is_plain_index(const struct expr *expr)
+{
+    expr = expr_strip_conversions(expr);
+    return expr->kind == EXPR_INTEGER || expr->kind == EXPR_NAME;
+}
+
 /* Whether the range is an object that is named, and evaluating it once more is the same. */
 static bool is_named(const struct expr *expr)
 {
     if (expr->kind == EXPR_NAME || expr->kind == EXPR_THIS)
         return true;
     if (expr->kind == EXPR_SUBSCRIPT)
-        return is_named(expr->operands[0]) && is_named(expr->operands[1]);
-    if (expr->kind == EXPR_INTEGER)
-        return true;
+        return is_named(expr->operands[0]) && is_plain_index(expr->operands[1]);
     bool passes = (expr->kind == EXPR_MEMBER && expr->operands_size == 1) ||
                   (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE) ||
                   (expr->kind == EXPR_CONVERSION && expr->is_implicit);

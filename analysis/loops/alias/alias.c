@@ -248,6 +248,8 @@ static enum alias alias_by_rules(const struct nest *nest, const struct base *a,
         return ALIAS_DISTINCT;
     if (is_allocated_apart(nest, a, b) || is_allocated_apart(nest, b, a))
         return ALIAS_DISTINCT;
+    if (alias_owned_apart(nest, a, b) || alias_owned_apart(nest, b, a))
+        return ALIAS_DISTINCT;
     if (is_owned_apart(nest, a, b) || is_owned_apart(nest, b, a))
         return ALIAS_DISTINCT;
     if (is_restricted_from(nest, a, b) || is_restricted_from(nest, b, a))

@@ -29,6 +29,10 @@ void alias_list_stated(struct nest *nest);
 bool alias_rows_stated(const struct nest *nest, const struct base *rows);
 /* Whether that keeps two bases apart: rows from others, and from tables. */
 bool alias_rows_apart(const struct nest *nest, const struct base *a, const struct base *b);
+
+/* Whether rows that are the elements of containers keep apart from another base: they do from the
+   containers themselves, and from those of another table where the tables keep apart. */
+bool alias_owned_apart(const struct nest *nest, const struct base *rows, const struct base *other);
 /* Whether other memory that the function was given is none of a table whose rows are stated to be
    apart, so that NO_OVERLAP speaks of them. */
 bool alias_rows_beside(const struct nest *nest, const struct base *rows, const struct base *other);

@@ -108,8 +108,6 @@ bool alias_table_stated(const struct nest *nest, const struct decl *table)
 
 bool alias_rows_stated(const struct nest *nest, const struct base *rows)
 {
-    if (rows->kind == BASE_ROWS && base_is_owned(rows))
-        return true;
     if (!nest->tree->facts || !table_of(nest, rows))
         return false;
     const struct base *table = root_table(nest, rows);
@@ -171,6 +169,19 @@ bool alias_rows_apart(const struct nest *nest, const struct base *a, const struc
     return differ_in_origin(root_table(nest, rows), root_table(nest, other));
 }
 
+bool alias_owned_apart(const struct nest *nest, const struct base *rows, const struct base *other)
+{
+    if (rows->kind != BASE_ROWS || !base_is_owned(rows))
+        return false;
+    if (rows->table == other)
+        return true;
+    if (other->kind != BASE_ROWS || !base_is_owned(other))
+        return false;
+    return rows->table == other->table
+               ? ways_differ(&rows->to_pointer, &other->to_pointer, false)
+               : alias_of(nest, rows->table, other->table) == ALIAS_DISTINCT;
+}
+
 bool alias_rows_beside(const struct nest *nest, const struct base *rows, const struct base *other)
 {
     const struct base *table = root_table(nest, rows);
@@ -186,8 +197,6 @@ bool alias_rows_beside(const struct nest *nest, const struct base *rows, const s
 void alias_assume_rows(struct nest *nest, const struct base *rows)
 {
     const struct base *table = root_table(nest, rows);
-    if (base_is_owned(rows))
-        return;
     nest_assume(nest, ASSUME_ROWS_APART, named_table(table), table->text,
                 arena_printf(nest->arena, "no rows of '%s' overlap, as was stated", table->text));
 }

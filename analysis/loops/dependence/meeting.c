@@ -3,6 +3,7 @@
 
 #include "loops/alias/alias.h"
 #include "loops/dependence/subscripts.h"
+#include "loops/model/pointer.h"
 #include "loops/sets/budget.h"
 
 enum { MEETING_OPERATIONS = 2000000 };
@@ -74,8 +75,8 @@ bool meetings_are_sure(const struct meetings *meetings)
 
 bool meetings_are_spent(const struct meetings *meetings)
 {
-    return meetings && (meetings->nest->broken ||
-                        isl_ctx_last_error(meetings->nest->ctx) != isl_error_none);
+    return meetings &&
+           (meetings->nest->broken || isl_ctx_last_error(meetings->nest->ctx) != isl_error_none);
 }
 
 /* How many of the loops around both count. */
@@ -160,7 +161,8 @@ static enum meeting ask_one_base(struct meetings *meetings, const struct access 
     struct pair pair;
     isl_ctx *ctx = meetings->nest->ctx;
     int common = common_loops(one, other, loops);
-    if (one->base->kind == BASE_ROWS && !alias_rows_stated(meetings->nest, one->base) &&
+    if (one->base->kind == BASE_ROWS && !base_is_owned(one->base) &&
+        !alias_rows_stated(meetings->nest, one->base) &&
         !are_in_one_row(one, other, common, meetings->context))
         return MEETING_OVERLAPS;
     const struct pair_numbers *numbers = pair_numbers_of(meetings->arena, one);

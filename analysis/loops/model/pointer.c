@@ -44,12 +44,32 @@ static bool leads_to_elements(const struct decl *field)
            field->type->kind == TYPE_POINTER;
 }
 
+/* Whether a step follows a pointer of one of the tables around some rows. */
+static bool follows_pointer(const struct base *rows, const struct path_step *step)
+{
+    for (const struct base *table = rows->table; table; table = table->table)
+        if (step->is_field && table->row == step->field)
+            return true;
+    return false;
+}
+
+/* Whether the way to the pointer to a row ends with the elements of a container, and leads through
+   no other pointers than those of containers: what different ways lead to is different memory. */
+static bool is_of_containers(const struct base *rows)
+{
+    const path_list *way = &rows->to_pointer;
+    for (size_t i = 0; i < way->size; i++)
+        if (follows_pointer(rows, &way->at[i]) &&
+            (i == 0 || !leads_to_elements(way->at[i - 1].field)))
+            return false;
+    return way->size > 0 && leads_to_elements(way->at[way->size - 1].field);
+}
+
 bool base_is_owned(const struct base *base)
 {
-    const path_list *way = &base->to_pointer;
     const struct expr *expr = base->expr ? expr_strip_conversions(base->expr) : NULL;
     if (base->kind == BASE_ROWS)
-        return way->size > 0 && leads_to_elements(way->at[way->size - 1].field);
+        return is_of_containers(base);
     return base->kind == BASE_POINTER && !base->decl && expr && expr->kind == EXPR_MEMBER &&
            leads_to_elements(expr->decl);
 }

@@ -318,6 +318,8 @@ static void judge_alone(struct nest *nest, size_t i, struct touched_slice *cache
     }
     if (base->kind != BASE_ROWS)
         return;
+    if (base_is_owned(base))
+        return;
     if (alias_rows_stated(nest, base)) {
         alias_assume_rows(nest, base);
         return;
