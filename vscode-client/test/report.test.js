@@ -74,7 +74,7 @@ test('the server judges files, by parts and with progress', async () => {
     assert.deepStrictEqual(done, [8, 10]);
     const loops = report.collectLoops(reports, folder);
     assert.deepStrictEqual(report.countVerdicts(loops),
-                           { yes: 10, guarded: 0, no: 10, unknown: 0 });
+                           { yes: 10, guarded: 0, search: 0, no: 10, unknown: 0 });
     assert.deepStrictEqual([loops[1].line, loops[1].label], [5, 'for (i) in axpy']);
     assert.ok(loops[0].actions.includes('extract-kernel') && loops[0].work, loops[0]);
 });
