@@ -309,7 +309,7 @@ async function filterByVerdict(editor) {
     await titleButton(page, /More Actions/).click();
     await takeEntry(editor, 'Filter Loops by Verdict...');
     const row = page.locator('.quick-input-widget .monaco-list-row');
-    for (const verdict of ['Parallel with a Guard', 'Parallel']) {
+    for (const verdict of ['Parallel with a Guard', 'Parallel', 'Search']) {
         await row.filter({ hasText: verdict }).first().click({ timeout: 5000 });
     }
     await page.keyboard.press('Enter');
