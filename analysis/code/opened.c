@@ -158,7 +158,7 @@ static bool keeps_effects(struct opening *opening, const struct expr *expr)
     return with_effects == 0 || function->parameters.size == 1;
 }
 
-/* Whether the place is no longer than a person would read: each call inside a call may double it. */
+/* Whether the place is no longer than a person would read: a call inside a call may double it. */
 static bool is_short(const struct opening *opening, const struct expr *expr)
 {
     enum { MOST_NODES = 500 };
