@@ -478,6 +478,15 @@ static bool check_stmt(const struct stmt *stmt, void *data)
     return true;
 }
 
+/* Whether the variable of a name that macros make is that of an earlier one, too. */
+static bool was_hidden(const struct captures *captures, size_t at)
+{
+    for (size_t k = 0; k < at; k++)
+        if (captures->hidden.at[k]->decl == captures->hidden.at[at]->decl)
+            return true;
+    return false;
+}
+
 /*
  * Variables of the function that the text of a macro names: the kernel gets them under the same
  * name, so that the macro means the same there. It has to be given them as they are. What the loop
@@ -497,7 +506,7 @@ static bool check_hidden(struct checker *c, const struct loop *loop, struct capt
         bool in_header = expr->range.start < loop->stmt->header.end;
         if (in_header || !type_is_arithmetic(type) || word_is_reserved(decl->name) ||
             device_word_is_cuda(decl->name) ||
-            effects_count_stmt_writes(loop->stmt->body, decl) > 0)
+            (!was_hidden(captures, k) && effects_count_stmt_writes(loop->stmt->body, decl) > 0))
             return action_refuse(c->request, REASON_MACRO, expr->range,
                                  "a macro mentions '%s', which the kernel would have to be given: "
                                  "make it a parameter of the macro",

@@ -5,8 +5,17 @@
 #include "refactorings/text/captures.h"
 
 /* The state of the walk. */
+/* Whether the loop sets a variable, once it was looked for. */
+struct looked_for {
+    const struct decl *decl;
+    bool is_set;
+};
+
+typedef LIST_OF(struct looked_for) looked_for_list;
+
 struct collector {
     struct arena *arena;
+    looked_for_list *looked_for;
     const struct source *source;
     const struct loop *loop;
     struct captures *out;
@@ -197,13 +206,22 @@ static bool is_from_outside(const struct collector *c, const struct chain_start 
     return start->decl == NULL || !is_local(c->out, start->decl);
 }
 
+static bool sets(const struct collector *c, const struct decl *decl)
+{
+    for (size_t k = 0; k < c->looked_for->size; k++)
+        if (c->looked_for->at[k].decl == decl)
+            return c->looked_for->at[k].is_set;
+    struct looked_for one = {decl, effects_count_stmt_writes(c->loop->stmt, decl) != 0};
+    LIST_PUSH(c->arena, *c->looked_for, one);
+    return one.is_set;
+}
+
 /* Whether a variable is from outside, and the loop does not set it. */
 static bool is_fixed_name(const struct collector *c, const struct expr *expr)
 {
     const struct decl *decl = expr->kind == EXPR_NAME ? expr->decl : NULL;
     return decl != NULL && (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
-           !is_local(c->out, decl) && decl != c->loop->index &&
-           effects_count_stmt_writes(c->loop->stmt, decl) == 0;
+           !is_local(c->out, decl) && decl != c->loop->index && !sets(c, decl);
 }
 
 /* Whether a subscript is made of numbers, of variables that the loop does not set, and of members
@@ -607,8 +625,12 @@ void captures_collect(struct arena *arena, const struct tree *tree, const struct
                       bool has_values, struct captures *out)
 {
     struct range range = loop->stmt->range;
-    struct collector c = {
-        .arena = arena, .loop = loop, .out = out, .source = tree->sources.files.at[range.file]};
+    looked_for_list looked_for = {NULL, 0, 0};
+    struct collector c = {.arena = arena,
+                          .looked_for = &looked_for,
+                          .loop = loop,
+                          .out = out,
+                          .source = tree->sources.files.at[range.file]};
     *out = (struct captures){.has_values = has_values};
     c.explained = ARENA_ARRAY(arena, bool, range.end - range.start + 1);
     stmt_walk(loop->stmt, on_stmt, NULL, &c);
