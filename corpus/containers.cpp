@@ -41,6 +41,16 @@ void handed(double *x, int n, double **out)
         t[i] = x[i];
 }
 
+/* A lambda may change what the variable holds. */
+void swapped(const double *x, int n, std::vector<double> &other)
+{
+    std::vector<double> t(n);
+    auto change = [&] { t.swap(other); };
+    change();
+    for (int i = 0; i + 1 < n; i++) // @guarded overlap
+        t[i] = x[i + 1];
+}
+
 void neighbours(std::vector<double> &v)
 {
     for (std::size_t i = 1; i < v.size(); i++) // @no flow distance 1

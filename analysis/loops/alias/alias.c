@@ -194,7 +194,7 @@ static bool makes_elements(const struct nest *nest, const struct decl *decl)
     struct mentions mentions = {decl, 0, 0};
     if (decl->kind != DECL_VARIABLE || decl->storage != STORAGE_AUTO || decl->is_inlined || !call ||
         call->kind != EXPR_CALL || !call->decl || !call->decl->is_structor ||
-        !effects_declares(nest->function->body, decl))
+        !effects_declares(nest->function->body, decl) || decl->is_taken_unseen)
         return false;
     for (size_t i = 1; i < call->operands_size; i++)
         if (!type_is_arithmetic(call->operands[i]->type) &&
