@@ -5,6 +5,7 @@ dropped by the oracle's run time. About half of the loops are meant to be parall
 one rule or another.
 """
 
+import functools
 import random
 
 import gen_bands
@@ -644,6 +645,7 @@ FOR_ACTIONS = {"contract": TEMPORARIES, "correct-pragma": CLAIMS, "fuse": NEIGHB
                "tile": BANDS, "wavefront": BANDS}
 
 
+@functools.lru_cache(maxsize=64)
 def functions(name, seed, first, count):
     """The texts of the functions of a file that belong to `count` numbers."""
     numbers = range(first, first + count)

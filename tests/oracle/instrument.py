@@ -58,6 +58,7 @@ class Instrumented:
         self.source = source
         self.loops = [loop for function in source.functions for loop in function.loops]
         self.claims, self.witnesses, self.helpers = [], [], {}
+        self.by_name = {}
         self.dropped = frozenset()    # numbers of claims that do not compile
         self.unchecked = {}           # why -> how many claims were left out
         self.insertions = []          # (offset, order, number, text)
@@ -165,14 +166,20 @@ class Instrumented:
                 return candidate, int(unqualified(type_text) not in UNSIGNED)
         return None
 
+    def named(self, name):
+        """The variables of functions that have the name."""
+        if not self.by_name:
+            for variable in self.source.variables:
+                self.by_name.setdefault(variable.name, []).append(variable)
+        return self.by_name.get(name, [])
+
     def flattened(self, loop, name, dimensions):
         """The array as a pointer to its innermost elements, where the report says fewer dimensions
         than it has; else the name itself."""
-        counts = {subscripts_of(v.type) for v in self.source.variables
-                  if v.name == name and v.function is loop.function}
+        counts = {subscripts_of(v.type) for v in self.named(name) if v.function is loop.function}
         counts = counts or {subscripts_of(v.type) for v in self.source.globals if v.name == name}
         tables = any(re.search(r"\*\s*[*[]", v.type) for v in
-                     self.source.variables + self.source.globals if v.name == name)
+                     self.named(name) + [v for v in self.source.globals if v.name == name])
         if dimensions == 1 and len(counts) == 1 and min(counts) > 1 and not tables:
             self.leave_out("dimensions of a flattened array")
             return "(__typeof__(&(%s)%s))(%s)" % (name, "[0]" * min(counts), name)
