@@ -373,7 +373,7 @@ def check_file(path, report, library, arguments=(), seed=1, runs=10, keep=None):
                                       % (done.returncode, done.stderr.decode("utf-8", "replace")))
         read_results(done.stdout, path, instrumented, outcome)
         for loop, text in past.check(
-                source, outcome, work, lambda other: csource.Source(other, list(arguments)),
+                source, work, lambda other: csource.Source(other, list(arguments)),
                 lambda other, told: check_file(other, told, library, arguments, seed, runs)):
             outcome.failures.append(Failure(path, loop.function.name, loop.line, loop.column,
                                             "past", "", text))
