@@ -91,10 +91,12 @@ def own_variables(node):
 
 
 def without_wide_casts(node, target_type):
-    """The operand of casts of the text that keep all bits of an integer of the target's type."""
-    bits = BITS.get(csource.unqualified(target_type))
+    """The operand of casts of the text that keep all bits of a number of the target's type."""
+    type_text = csource.unqualified(target_type)
+    widths = REAL_BITS if type_text in REAL_BITS else BITS
+    bits = widths.get(type_text)
     while bits and node.get("kind") == "CStyleCastExpr" and \
-            BITS.get(csource.unqualified(csource.plain_type(node)), 0) >= bits:
+            widths.get(csource.unqualified(csource.plain_type(node)), 0) >= bits:
         node = csource.strip_parens(node["inner"][0])
     return node
 
