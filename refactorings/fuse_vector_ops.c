@@ -15,7 +15,7 @@
  */
 #include "code/spelling.h"
 #include "loops/reasons.h"
-#include "refactorings/extraction/extraction.h"
+#include "refactorings/made_kernel.h"
 #include "refactorings/nests/spots.h"
 #include "refactorings/registry.h"
 #include "refactorings/text/indent.h"
@@ -35,10 +35,8 @@ static const struct action_option options[] = {
 };
 
 struct fuse_vector_plan {
-    const char *text;               /* what stands in the statement's place */
-    struct kernel_restaged program; /* that has it there, and the request about the loop in it;
-                                       without one there is no kernel */
-    const void *kernel;             /* what extract-kernel plans there */
+    const char *text;           /* what stands in the statement's place */
+    struct made_kernel *kernel; /* that the loop in it becomes; NULL: it stays a loop */
 };
 
 /* A text on its way. */
@@ -271,17 +269,29 @@ static bool search_pointers(const struct stmt *stmt, void *data)
     return true;
 }
 
+/* The text in the statement's place. */
+static void replace_statement(struct action_request *request, const char *text, struct edits *out)
+{
+    const struct source *source = action_source(request);
+    struct layout layout = action_layout(request);
+    struct file_edit *file = edits_file(out, source->path, source->text, source->length);
+    edits_replace(out, file, request->loop->range.start, request->loop->range.end,
+                  layout_newlines(request->arena, &layout, text));
+}
+
 /* Asks extract-kernel about the loop with pointers. Without means to parse nothing is asked. */
 static bool plan_kernel(struct writing *writing, struct fuse_vector_plan *plan)
 {
-    static const char *const settings[] = {"mapping=grid-stride"};
     struct action_request *request = writing->request;
-    struct restaged_loop restaged = {NULL, NULL, NULL, NULL};
+    struct restaged_loop restaged;
     struct pointer_search search = {writing->text, NULL, 0};
-    struct error error = ERROR_INIT;
+    struct made_kernel *made = ARENA_NEW(request->arena, struct made_kernel);
+    made->change.arena = request->arena;
+    plan->kernel = made;
+    replace_statement(request, plan->text, &made->change);
     if (request->restage == NULL)
         return true;
-    if (restage(request, plan->text, &plan->program.replaced, &restaged)) {
+    if (made_kernel_begin(request, request->loop->range.start, made, &restaged)) {
         search.parsed = restaged.unit->tree;
         stmt_walk(restaged.loop->function->body, search_pointers, NULL, &search);
     }
@@ -289,15 +299,7 @@ static bool plan_kernel(struct writing *writing, struct fuse_vector_plan *plan)
         return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
                              "pointers to the first elements mean something else than these: '%s'",
                              vector_text_pointer(writing->text, &writing->text->pointers.at[0]));
-    struct action_request *own = action_restaged(request, &restaged);
-    own->action = &extract_kernel_action;
-    if (!action_parse_options(request->arena, own->action, settings, COUNT_OF(settings),
-                              &own->values, &error))
-        BUG("'%s' has no 'mapping': %s", own->action->id, error.message);
-    plan->kernel = own->action->plan(own);
-    plan->program.request = own;
-    kernel_restage_end(&plan->program, request);
-    return plan->kernel != NULL;
+    return made_kernel_plan(request, &restaged, made);
 }
 
 /* Has the loop reach the elements by pointers, and plans its kernel. False: refused. */
@@ -365,30 +367,15 @@ static const void *plan_fuse_vector_ops(struct action_request *request)
     return plan;
 }
 
-/* The kernel's edits are those of the program with the loop. */
-static void emit_kernel(struct action_request *request, const struct fuse_vector_plan *plan,
-                        struct edits *loop)
-{
-    struct action_request *own = plan->program.request;
-    struct edits kernel = {.arena = request->arena};
-    size_t known = own->notes.size;
-    own->action->emit(own, plan->kernel, &kernel);
-    edits_compose(loop, &kernel);
-    for (size_t k = known; k < own->notes.size; k++)
-        LIST_PUSH(request->arena, request->notes, own->notes.at[k]);
-}
-
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
 {
     const struct fuse_vector_plan *plan = plan_data;
-    const struct source *source = action_source(request);
-    struct layout layout = action_layout(request);
     struct edits own = {.arena = request->arena};
-    struct file_edit *file = edits_file(&own, source->path, source->text, source->length);
-    edits_replace(&own, file, request->loop->range.start, request->loop->range.end,
-                  layout_newlines(request->arena, &layout, plan->text));
-    if (plan->program.request != NULL)
-        emit_kernel(request, plan, &own);
+    if (plan->kernel != NULL) {
+        made_kernel_emit(request, plan->kernel, out);
+        return;
+    }
+    replace_statement(request, plan->text, &own);
     if (!edits_join(out, &own))
         BUG("edits of one statement do not go together");
 }

@@ -306,7 +306,8 @@ NAMES_COMPARED = {
     "refactorings/moves/moves.c": "has_option share_bands",
     "refactorings/moves/moves_enabling.c": "is_of_name",
     "refactorings/nests/prepared.c": "is_named keeps_meaning",
-    "refactorings/fusion/fuse.c": "read_count",
+    "refactorings/made_kernel.c": "made_kernel_begin",
+    "refactorings/fuse.c": "read_count",
     "refactorings/fusion/fuse_chain.c": "look_for_name has_same_index is_call_of_free",
     "refactorings/fusion/temporaries.c": "temporaries_find",
     "refactorings/bodies/invariant.c": "names_other declares_other",
@@ -376,6 +377,7 @@ EDIT_TEXT = {
     "refactorings/engine/action.c": "find_trigraph is_digraph is_joined",
     "refactorings/correct_pragma.c": "without_name",
     "refactorings/fusion/temporaries_text.c": "kept_above",
+    "refactorings/fuse.c": "find_made",
     "refactorings/fuse_vector_ops.c": "index_type add_comment write_all",
     "refactorings/text/counting.c": "text_end_with_comment text_trimmed",
     "refactorings/text/declarators.c": "cut_statement cut_within_line whole_line "
@@ -566,9 +568,9 @@ PRAGMA_WORDS = ("unroll", "reverse", "pack")
 REPORT_WORDS = ("sink",)
 # What is packed is the part of an array that a tile uses: its loops are an option. So is whether
 # fused loops do without their temporary arrays.
-OPTION_WORDS = {"peel": ("refactorings/fusion/fuse.c",), "tile": ("refactorings/bodies/pack.c",),
-                "contract": ("refactorings/fusion/fuse.c", "refactorings/saturate.c"),
-                "shift": ("refactorings/fusion/fuse.c",)}
+OPTION_WORDS = {"peel": ("refactorings/fuse.c",), "tile": ("refactorings/bodies/pack.c",),
+                "contract": ("refactorings/fuse.c", "refactorings/saturate.c"),
+                "shift": ("refactorings/fuse.c",)}
 PRAGMA_FILES = ("analysis/code/", "refactorings/text/hint_pragmas.c")
 
 

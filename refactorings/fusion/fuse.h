@@ -71,6 +71,7 @@ struct fuse_shift {
     struct index_value last;                 /* of the first loop's index */
 };
 
+struct made_kernel;
 struct fuse_group;
 typedef LIST_OF(struct fuse_group) fuse_group_list;
 
@@ -101,6 +102,7 @@ struct fuse_plan {
     bool takes_any;          /* loops need not be like those before them */
     const struct opened_behind *opened; /* the calls that are opened, in whose program all else
                                            is; NULL: none */
+    struct made_kernel *kernel;         /* that the one loop becomes; NULL: it stays a loop */
     fuse_group_list groups; /* what the loops and the statements between them become, in their
                                     new order; empty: one loop */
 };
@@ -236,5 +238,7 @@ bool fuse_spell(struct action_request *request, struct fuse_plan *plan);
 /* Finds the text of what moves in front of the loops and behind them. */
 void fuse_move_items(struct action_request *request, struct fuse_plan *plan);
 void fuse_emit(struct action_request *request, const void *plan, struct edits *out);
+/* The one loop as fuse_emit() writes it. */
+const char *fuse_loop_text(const struct action_request *request, const struct fuse_plan *plan);
 
 #endif

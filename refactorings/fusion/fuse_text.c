@@ -443,6 +443,16 @@ static void add_one_loop(const struct action_request *request, const struct fuse
     close_loops(request->arena, outer, indent, out);
 }
 
+const char *fuse_loop_text(const struct action_request *request, const struct fuse_plan *plan)
+{
+    struct strbuf text = STRBUF_INIT;
+    add_one_loop(request, plan, versioned_indent(request, &plan->versioned), &text);
+    const char *loop = layout_newlines(request->arena, &plan->layout,
+                                       arena_strndup(request->arena, text.text, text.length));
+    strbuf_release(&text);
+    return loop;
+}
+
 /* What a group becomes, with the comments above its first item. */
 static void add_group(const struct action_request *request, const struct fuse_plan *plan,
                       const struct fuse_group *group, const char *indent, struct strbuf *out)

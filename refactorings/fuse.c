@@ -14,18 +14,22 @@
  * What stands between them moves in front of them or behind them where it has nothing to do with
  * them; where all loops that follow are asked for, so do loops, so that the fewest are left
  * (fuse_fewest.c). Arrays that carry nothing but values from one loop to the next become variables
- * (refactorings/fusion/temporaries.h).
+ * (refactorings/fusion/temporaries.h). With `output=kernel` the one loop becomes a kernel, sums and
+ * all.
  */
 #include "refactorings/fusion/fuse.h"
 
 #include <stdlib.h>
 
 #include "loops/reasons.h"
+#include "refactorings/made_kernel.h"
+#include "refactorings/registry.h"
 
 static const char *const contract_choices[] = {"on", "off", NULL};
 static const char *const peel_choices[] = {"off", "on", NULL};
 static const char *const calls_choices[] = {"open", "keep", NULL};
 static const char *const serial_choices[] = {"refuse", "allow", NULL};
+static const char *const output_choices[] = {"loop", "kernel", NULL};
 
 static const struct action_option options[] = {
     {"count", OPTION_TEXT, "2", 0, 0, NULL,
@@ -56,6 +60,10 @@ static const struct action_option options[] = {
     {"calls", OPTION_CHOICE, "open", 0, 0, calls_choices,
      "whether calls of functions that are loops count as these, and their bodies come to stand in "
      "place of them (open), or stay calls (keep)",
+     false},
+    {"output", OPTION_CHOICE, "loop", 0, 0, output_choices,
+     "what the loops become: one loop, or one CUDA kernel for any number of iterations, as "
+     "extract-kernel writes it",
      false},
     OVERLAP_OPTION,
     GUARDS_OPTION,
@@ -148,9 +156,11 @@ static void say_gone(const struct fuse_plan *plan, struct strbuf *text)
     }
 }
 
+/* A kernel says itself what becomes of sums. */
 static void add_note(struct action_request *request, struct strbuf *text)
 {
-    strbuf_adds(text, "; same results");
+    if (!action_chose(request, "output", "kernel"))
+        strbuf_adds(text, "; same results");
     LIST_PUSH(request->arena, request->notes,
               arena_strndup(request->arena, text->text, text->length));
     strbuf_release(text);
@@ -167,7 +177,8 @@ static void describe(struct action_request *request, const struct fuse_plan *pla
 {
     struct fuse_passes passes = fuse_count_passes(request, plan);
     struct strbuf text = STRBUF_INIT;
-    strbuf_addf(&text, "%zu loops -> 1, %zu -> %zu array passes", plan->loops.size, passes.before,
+    strbuf_addf(&text, "%zu loops -> 1%s, %zu -> %zu array passes", plan->loops.size,
+                action_chose(request, "output", "kernel") ? " kernel" : "", passes.before,
                 passes.after);
     request->partner = (struct action_partner){fuse_verdict_of(request, plan->loops.at[1].loop),
                                                passes.bytes_saved, is_guarded(plan)};
@@ -195,9 +206,9 @@ static void describe_groups(struct action_request *request, const struct fuse_pl
         say_gone(one, &gone);
         temporaries_note(request, &one->temporaries);
         if (group->first == 0)
-            request->partner = (struct action_partner){
-                fuse_verdict_of(request, one->loops.at[1].loop), passes.bytes_saved,
-                is_guarded(one)};
+            request->partner =
+                (struct action_partner){fuse_verdict_of(request, one->loops.at[1].loop),
+                                        passes.bytes_saved, is_guarded(one)};
     }
     strbuf_addf(&text, "%zu loops -> %zu, ", plan->loops.size, loops);
     if ((size_t)least == loops)
@@ -271,7 +282,7 @@ static bool refuse_conditional(struct action_request *request)
 }
 
 /* Tells why a call does not stand for loops; always returns NULL. */
-static const void *refuse_call(struct action_request *request)
+static struct fuse_plan *refuse_call(struct action_request *request)
 {
     struct opened opened;
     if (request->refusal.size == 0 && !refuse_conditional(request) && opened_read(request, &opened))
@@ -323,11 +334,9 @@ static struct fuse_plan *plan_unopened(struct action_request *request, int count
     return NULL;
 }
 
-static const void *plan_fuse(struct action_request *request)
+/* Finds how the loops become one, calls that are among them opened. NULL: refused. */
+static struct fuse_plan *plan_opened(struct action_request *request, int count)
 {
-    int count = read_count(request);
-    if (count < 0)
-        return NULL;
     size_t most = count > 0 ? (size_t)count : FUSE_MOST_LOOPS;
     bool opens = action_chose(request, "calls", "open") && action_check_main(request);
     struct opened_behind *opened = opens ? open_calls(request, most) : NULL;
@@ -354,9 +363,10 @@ static const void *plan_fuse(struct action_request *request)
     return plan;
 }
 
-static void emit(struct action_request *request, const void *plan_data, struct edits *out)
+/* Writes the one loop, in offsets of the text as it is. */
+static void emit_loop(struct action_request *request, const struct fuse_plan *plan,
+                      struct edits *out)
 {
-    const struct fuse_plan *plan = plan_data;
     if (plan->opened == NULL) {
         fuse_emit(request, plan, out);
         return;
@@ -367,6 +377,74 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     if (!edits_join(out, &plan->opened->edits))
         BUG("edits of calls that are opened meet others");
     edits_compose(out, &fused);
+}
+
+/* Where the one loop begins when the edits of its file are made. False: it does not stand there as
+   one loop. */
+static bool find_made(struct action_request *request, const struct fuse_plan *plan,
+                      const struct edits *change, uint32_t *start)
+{
+    const struct file_edit *file = change->files.at[0];
+    const char *loop = fuse_loop_text(plan->opened != NULL ? plan->opened->request : request, plan);
+    uint32_t from = request->loop->range.start;
+    struct strbuf text = STRBUF_INIT;
+    for (size_t k = 0; k < file->edits.size; k++)
+        if (file->edits.at[k].start <= from && file->edits.at[k].end > from)
+            from = file->edits.at[k].start;
+    edits_apply(file, &text);
+    uint32_t at = edits_place(file, from, true);
+    const char *found = at < text.length ? strstr(text.text + at, loop) : NULL;
+    *start = found != NULL ? (uint32_t)(found - text.text) : 0;
+    strbuf_release(&text);
+    return found != NULL;
+}
+
+/* Has the one loop become a kernel. False: refused. */
+static bool plan_kernel(struct action_request *request, struct fuse_plan *plan)
+{
+    struct made_kernel *made = ARENA_NEW(request->arena, struct made_kernel);
+    struct restaged_loop loop;
+    uint32_t start;
+    if (plan->groups.size > 0)
+        return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                             "the loops become several, and a kernel is made of one: fuse them "
+                             "first, then extract the kernel of each");
+    made->change.arena = request->arena;
+    plan->kernel = made;
+    emit_loop(request, plan, &made->change);
+    if (request->restage == NULL)
+        return true;
+    if (!find_made(request, plan, &made->change, &start) ||
+        !made_kernel_begin(request, start, made, &loop))
+        return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                             "the loops become one, but it cannot be read again by itself: fuse "
+                             "them first, then extract its kernel");
+    size_t refused = request->refusal.size;
+    if (made_kernel_plan(request, &loop, made))
+        return true;
+    for (size_t k = refused; k < request->refusal.size; k++)
+        request->refusal.at[k].message =
+            arena_printf(request->arena, "the one loop that they become is no kernel: %s",
+                         request->refusal.at[k].message);
+    return false;
+}
+
+static const void *plan_fuse(struct action_request *request)
+{
+    int count = read_count(request);
+    struct fuse_plan *plan = count >= 0 ? plan_opened(request, count) : NULL;
+    if (plan == NULL)
+        return NULL;
+    return !action_chose(request, "output", "kernel") || plan_kernel(request, plan) ? plan : NULL;
+}
+
+static void emit(struct action_request *request, const void *plan_data, struct edits *out)
+{
+    const struct fuse_plan *plan = plan_data;
+    if (plan->kernel != NULL)
+        made_kernel_emit(request, plan->kernel, out);
+    else
+        emit_loop(request, plan, out);
 }
 
 const struct action fuse_action = {
@@ -384,7 +462,8 @@ const struct action fuse_action = {
            "has nothing to do with them moves out of the way. Local arrays that carry nothing "
            "but values from one loop to the next become variables, and what allocates and frees "
            "them goes (contract). A call of a function whose body is seen and is loops counts as "
-           "these: its body comes to stand in place of it (calls).",
+           "these: its body comes to stand in place of it (calls). With output=kernel the one loop "
+           "becomes one kernel, with the sums that it makes.",
     .kind = "refactor.rewrite.fuse",
     .opens_calls = true,
     .takes_next = true,
