@@ -38,7 +38,7 @@ static bool is_reported(const struct loop *loop)
 {
     if (loop->stmt->is_inlined)
         return false;
-    if (loop->form == LOOP_FOR || loop->form == LOOP_RANGE_FOR || loop->canonical)
+    if (loop->form == LOOP_FOR || loop->form == LOOP_RANGE_FOR || loop_counts(loop))
         return true;
     for (size_t i = 0; i < loop->inner.size; i++)
         if (is_reported(loop->inner.at[i]))

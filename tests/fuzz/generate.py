@@ -25,6 +25,7 @@ import gen_leaks
 import gen_neighbours
 import gen_nests
 import gen_objects
+import gen_pointers
 import gen_reductions
 import gen_repeats
 import gen_strides
@@ -628,11 +629,13 @@ REPEATS = "repeats.c"
 BANDS = "bands.c"
 # Local arrays that hold values for an iteration.
 TEMPORARIES = "temporaries.c"
+# Loops that count with pointers.
+POINTERS = "pointers.c"
 PROGRAMS = "programs.c"
 FILES = {PROGRAMS: PRELUDE, CXX: gen_objects.PRELUDE, CLAIMS: gen_claims.PRELUDE,
          DIAGONALS: gen_diagonals.PRELUDE, FAR: gen_far.PRELUDE, NEIGHBOURS: PRELUDE,
          BODIES: PRELUDE, BANDS: PRELUDE, INVARIANTS: PRELUDE, REPEATS: gen_repeats.PRELUDE,
-         TEMPORARIES: gen_temporaries.PRELUDE}
+         TEMPORARIES: gen_temporaries.PRELUDE, POINTERS: gen_pointers.PRELUDE}
 
 # The files with a program of one kind for each number.
 EACH = {BODIES: gen_bodies.Bodies, BANDS: gen_bands.Bands, INVARIANTS: gen_invariants.Invariants,
@@ -669,6 +672,9 @@ def functions(name, seed, first, count):
     if name == FAR:
         return [gen_far.Far(random.Random("far/%d/%d" % (seed, index)), "f%d" % index).text
                 for index in numbers if index % 10 == 0]
+    if name == POINTERS:
+        return [gen_pointers.Pointers(random.Random("pointers/%d/%d" % (seed, index)),
+                                      "f%d" % index).text for index in numbers if index % 5 == 0]
     return [gen_claims.Claims(random.Random("claims/%d/%d" % (seed, index)),
                               "f%d" % index).text for index in numbers if index % 20 == 7]
 

@@ -57,6 +57,7 @@ class Loop:
         self.form = "for"
         self.uncounted = False        # holds operators that the oracle does not count
         self.steps_inside = False     # the body steps the index
+        self.steps_in_test = False    # the condition does
         self.steps_early = False      # the condition does, before the first iteration
 
 
@@ -96,6 +97,10 @@ def unqualified(text):
 def is_integer(text):
     text = unqualified(text)
     return text in INTEGER_TYPES or text.startswith("enum ")
+
+
+def is_pointer(text):
+    return text.rstrip().endswith("*")
 
 
 def is_real(text):
@@ -370,6 +375,7 @@ class Source:
     def place_step(self, loop, condition, is_elsewhere):
         """Where the index is stepped, if the header has no third part."""
         text = self.node_text(condition) if condition.get("kind") else ""
+        loop.steps_in_test = is_elsewhere and ("++" in text or "--" in text)
         if is_elsewhere and ("++" in text or "--" in text):
             loop.steps_early = loop.form != "do" and not (loop.index and loop.form == "for")
         elif is_elsewhere:

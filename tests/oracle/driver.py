@@ -3,7 +3,7 @@
 import re
 
 from csource import element_type, is_integer, is_real, unqualified
-from instrument import VERDICTS, literal, quoted, variable_mark
+from instrument import VERDICTS, counter_of, literal, quoted, variable_mark
 
 MOST_OF_DIMENSION = 40
 BUFFER = "oracle_buffer(%s, sizeof(%s), '%s', %d)"
@@ -65,7 +65,7 @@ class Driver:
         lines, rows = [], []
         for number, witness in enumerate(self.instrumented.witnesses):
             dependence = witness.dependence
-            index = self.instrumented.loops[witness.loop].report["variable"]
+            index = counter_of(self.instrumented.loops[witness.loop], dependence["witness"])
             level = dependence.get("level", 1)
             distances = dependence.get("distance") or []
             distance = distances[level - 1] if 0 < level <= len(distances) else None

@@ -8,7 +8,8 @@ that does not compile is found by the compiler's message and left out.
 
 import re
 
-from csource import element_type, is_integer, is_real, is_scalar, subscripts_of, unqualified
+from csource import (element_type, is_integer, is_pointer, is_real, is_scalar, subscripts_of,
+                     unqualified)
 
 # What the run time calls an operator.
 OPERATORS = {"+": "+", "*": "*", "&": "&", "|": "|", "^": "^", "&&": "A", "||": "O", "min": "n",
@@ -33,6 +34,13 @@ def literal(value):
     if value > 0x7FFFFFFFFFFFFFFF:
         return "%dULL" % value
     return "(%dLL - 1)" % (value + 1) if value < 0 else "%dLL" % value
+
+
+def counter_of(loop, witness):
+    """What a witness calls the loop's index: of a pointer, how far it has moved, "p - a"."""
+    name = loop.report.get("variable")
+    moved = [key for key in (witness or {}).get("source", ()) if key.startswith("%s - " % name)]
+    return moved[0] if moved and name not in witness["source"] else name
 
 
 class Claim:
@@ -134,7 +142,7 @@ class Instrumented:
         self.insert(loop.condition_at, 2000 if loop.condition_empty else 1,
                     " oracle_condition(&%s)%s" % (handle, ", 1" if loop.condition_empty else ","))
         index = self.index_of(loop)
-        place = ("&%s, sizeof %s, %d, %d" % (index[0], index[0], index[1], loop.steps_inside)
+        place = ("&%s, sizeof %s, %s, %d" % (index[0], index[0], index[1], loop.steps_inside)
                  if index else "0, 0, 0, 0")
         claims = self.claims_of(number, loop, handle)
         if claims and index and loop.steps_early and index[0] not in [
@@ -164,6 +172,8 @@ class Instrumented:
         for candidate, type_text in known:
             if is_integer(type_text) and name in (None, candidate):
                 return candidate, int(unqualified(type_text) not in UNSIGNED)
+            if is_pointer(type_text) and name == candidate:
+                return candidate, "-(int)sizeof *(%s)" % candidate
         return None
 
     def named(self, name):
@@ -282,11 +292,14 @@ class Instrumented:
 
     def witness_claim(self, number, loop, handle, entry):
         witness = entry.get("witness")
-        index = loop.report.get("variable")
+        index = counter_of(loop, witness)
         if not witness or entry.get("when"):
             return ""
         if index not in witness["source"] or index not in witness["sink"]:
             self.leave_out("witness without the loop's index")
+            return ""
+        if index != loop.report.get("variable") and loop.steps_in_test:
+            self.leave_out("witness by a pointer that moves before the first iteration")
             return ""
         outer, at = [], loop.parent
         while at:

@@ -219,6 +219,10 @@ void oracle_iteration(struct oracle_loop *handle, const void *index, size_t size
     loop->index_low = (uintptr_t)index;
     loop->index_high = (uintptr_t)index + size;
     loop->index = value_of(index, size, is_signed);
+    if (is_signed < 0) {
+        loop->start = loop->iterations == 1 ? loop->index : loop->start;
+        loop->index = (loop->index - loop->start) / -is_signed;
+    }
     loop->index_writes = steps;
     witness_iteration(loop->id, loop->index);
     take_side(loop);

@@ -44,7 +44,8 @@ void oracle_variable(const void *place, size_t size, const char *name, int varia
 void oracle_enter(struct oracle_loop *loop, int id);
 void oracle_exit(struct oracle_loop *loop);
 void oracle_condition(struct oracle_loop *loop);
-/* `steps`: how often the body itself steps the index. */
+/* `steps`: how often the body itself steps the index. `is_signed` is less than 0 for a pointer to
+   elements of as many bytes. */
 void oracle_iteration(struct oracle_loop *loop, const void *index, size_t size, int is_signed,
                       int steps);
 void oracle_iteration_end(struct oracle_loop **loop);

@@ -91,7 +91,7 @@ struct active {
     int32_t number;     /* of the iteration, see above */
     long iterations;
     uintptr_t index_low, index_high; /* its index variable */
-    long long index;
+    long long index, start; /* of a pointer: elements from where it was in the first iteration */
     int index_writes;   /* of the body that are steps, in this iteration yet */
     bool guard_holds, conflict;
     long effect;        /* the last iteration of a search with an effect; 0: none had one */

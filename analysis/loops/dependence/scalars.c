@@ -16,7 +16,7 @@ static bool declared_inside(const struct nest *nest, const struct decl *decl)
 static bool is_counted_index(const struct nest *nest, const struct decl *decl)
 {
     for (size_t i = 1; i < nest->loops.size; i++)
-        if (nest->loops.at[i]->loop->canonical && nest->loops.at[i]->loop->index == decl)
+        if (loop_counts(nest->loops.at[i]->loop) && nest->loops.at[i]->loop->index == decl)
             return true;
     return false;
 }

@@ -241,7 +241,8 @@ static bool bind(const struct nest *nest, binding_list *list, const char *name,
 static bool bind_index(const struct nest *nest, binding_list *list, const struct nest_loop *loop,
                        const char *value)
 {
-    return bind(nest, list, loop->loop->index->name, loop->loop->index, value);
+    const char *name = loop_counter_text(nest->arena, &nest->tree->sources, loop->loop);
+    return bind(nest, list, name, loop->loop->index, value);
 }
 
 /* The value of a parameter at the only point of a set; NULL on failure. Give. */

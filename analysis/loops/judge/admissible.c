@@ -50,12 +50,12 @@ static bool keeps_share(__isl_take isl_val *with, __isl_take isl_val *without, u
    count, NULL allowed. Give. */
 static isl_val *within_signed(const struct nest_loop *loop, __isl_take isl_val *count)
 {
-    const struct decl *index = loop->loop->index;
-    if (!count || !index || index->type->kind != TYPE_INTEGER || !index->type->is_signed ||
+    const struct type *type = loop->loop->index ? loop_counter_type(loop->loop) : NULL;
+    if (!count || !type || type->kind != TYPE_INTEGER || !type->is_signed ||
         isl_val_is_nan(count) == isl_bool_true)
         return count;
     isl_ctx *ctx = isl_val_get_ctx(count);
-    isl_val *range = isl_val_2exp(isl_val_int_from_si(ctx, index->type->bits - 1));
+    isl_val *range = isl_val_2exp(isl_val_int_from_si(ctx, type->bits - 1));
     isl_val *step = isl_val_abs(isl_val_int_from_si(ctx, loop->loop->step));
     return isl_val_min(count, isl_val_floor(isl_val_div(isl_val_sub_ui(range, 1), step)));
 }
@@ -541,7 +541,7 @@ bool admissible_leaves_plenty(const struct nest *nest, isl_set *guard, isl_set *
 {
     isl_set *without = isl_set_intersect(nest_entered(nest), isl_set_copy(context));
     isl_set *with = isl_set_intersect(isl_set_copy(without), isl_set_copy(guard));
-    int bits = nest->root->index ? nest->root->index->type->bits : INT_BITS;
+    int bits = nest->root->index ? loop_counter_type(nest->root)->bits : INT_BITS;
     isl_val *turn = isl_val_2exp(isl_val_int_from_si(nest->ctx, bits));
     bool plenty = is_plenty(most_trips(nest, with), turn) ||
                   isl_pw_aff_is_cst(nest->loops.at[0]->trips) == isl_bool_true;

@@ -316,7 +316,8 @@ static const char *at_root(const struct check *check, const binding_list *bindin
     const struct decl *index = check->verdict->loop->index;
     for (size_t k = 0; index && k < bindings->size; k++)
         if (bindings->at[k].index == index)
-            return arena_printf(check->arena, "%s = %s", index->name, bindings->at[k].value);
+            return arena_printf(check->arena, "%s = %s", bindings->at[k].name,
+                                bindings->at[k].value);
     return at_text(check, bindings);
 }
 

@@ -12,8 +12,9 @@ enum { HALF = 2, QUARTER = 4 };
 /* Whether dependences are all that could be in the way. */
 static bool is_open(const struct question *q)
 {
-    return q->before == 0 && !q->nest->root->why_not.size && !q->nest->has_call &&
-           !q->nest->broken && isl_ctx_last_error(q->nest->ctx) == isl_error_none;
+    return q->before == 0 && (loop_counts(q->nest->root) || !q->nest->root->why_not.size) &&
+           !q->nest->has_call && !q->nest->broken &&
+           isl_ctx_last_error(q->nest->ctx) == isl_error_none;
 }
 
 /* Whether nothing but a guard is left to ask for. */

@@ -239,7 +239,7 @@ static void decide(struct question *q, struct verdict *verdict)
 
 static void add_header_reasons(const struct nest *nest, struct verdict *verdict)
 {
-    for (size_t i = 0; i < nest->root->why_not.size; i++)
+    for (size_t i = 0; !loop_counts(nest->root) && i < nest->root->why_not.size; i++)
         LIST_PUSH(nest->arena, verdict->reasons, nest->root->why_not.at[i]);
 }
 

@@ -26,8 +26,8 @@ struct pointer {
     const struct base *base;
     path_list path; /* to the array that holds the element */
     bool is_whole;
-    isl_pw_aff *offset;            /* subscript of the element; NULL: not affine */
-    const struct strided *strided; /* the same as a sum of products; NULL: it is just `offset` */
+    isl_pw_aff *offset;              /* subscript of the element; NULL: not affine */
+    const struct strided *strided;   /* the same as a sum of products; NULL: it is just `offset` */
     const struct type *element;      /* NULL: it leads to what no path says */
     const struct type *packed;       /* what it is seen as, which is made of elements from there on
                                         (walk_packed.c); NULL: the element */
@@ -433,14 +433,24 @@ void walk_uncounted(struct walker *w, const struct stmt *stmt, bool is_root);
 const struct loop *walk_find_loop(const struct walker *w, const struct stmt *stmt);
 /* walk_count.c: the iterations of a canonical loop in dimension `dimension` */
 struct counting {
-    isl_pw_aff *first; /* index in the body at t = 0; NULL: not affine */
-    isl_pw_aff *value; /* index in the body at iteration t */
+    isl_pw_aff *first;  /* index in the body at t = 0; NULL: not affine; of a pointer, the distance
+                          from the one that the loop is entered with */
+    struct value value; /* index in the body at iteration t */
     isl_pw_aff *trips;
     isl_set *domain;
     bool counted;
 };
-struct counting walk_count(struct walker *w, const struct loop *loop, __isl_keep isl_pw_aff *entry,
+struct counting walk_count(struct walker *w, const struct loop *loop, struct value entry,
                            int dimension);
+/* walk_distance.c: loops whose index is a pointer (loop.h, by_pointer) */
+/* How many elements one pointer is behind another: a number that is fixed, as both pointers are, or
+   NULL. `at` names the other one. */
+__isl_keep isl_pw_aff *walk_distance(struct walker *w, struct value from, struct value to,
+                                     const struct expr *at);
+/* The same of what two bases begin with: `e - a`, one parameter wherever it is asked for. */
+__isl_keep isl_pw_aff *walk_between(struct walker *w, const struct base *from,
+                                    const struct base *to, const struct type *element,
+                                    const struct expr *at);
 /* walk_induction.c: variables that a loop moves by the same amount in each iteration */
 struct walk_induction {
     struct induction induction;

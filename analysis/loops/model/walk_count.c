@@ -24,6 +24,12 @@ static isl_pw_aff *convert_as(struct walker *w, const struct expr *expr, isl_pw_
     return inner ? affine_convert(w, expr->operands[0]->type, expr->type, inner) : NULL;
 }
 
+/* What the condition compares where the index, as it is, has a value. */
+static isl_pw_aff *as_compared(struct walker *w, const struct loop *loop, isl_pw_aff *value)
+{
+    return loop->by_pointer ? value : convert_as(w, loop->compared, value);
+}
+
 static isl_set *intersection(struct nest *nest, isl_set *a, isl_set *b)
 {
     return keep_set(nest, isl_set_intersect(isl_set_copy(a), isl_set_copy(b)));
@@ -66,7 +72,7 @@ static bool keeps_index(const struct expr *compared)
 /* The value that the index has after `next`, which is at most one turn out of its range. */
 static isl_pw_aff *turned(struct nest *nest, const struct loop *loop, isl_pw_aff *next)
 {
-    isl_val *turn = isl_val_2exp(isl_val_int_from_si(nest->ctx, loop->index->type->bits));
+    isl_val *turn = isl_val_2exp(isl_val_int_from_si(nest->ctx, loop_counter_type(loop)->bits));
     isl_pw_aff *by = isl_pw_aff_val_on_domain(isl_set_universe(isl_space_copy(nest->space)), turn);
     isl_pw_aff *from = isl_pw_aff_copy(next);
     return keep_aff(nest, loop->step > 0 ? isl_pw_aff_sub(from, by) : isl_pw_aff_add(from, by));
@@ -79,12 +85,12 @@ static isl_set *ends_after(struct walker *w, const struct loop *loop, isl_set *o
     struct flow_point before = w->here;
     isl_pw_aff *wrapped = turned(w->nest, loop, next);
     w->here.domain = outside;
-    isl_pw_aff *compared = convert_as(w, loop->compared, wrapped);
+    isl_pw_aff *compared = as_compared(w, loop, wrapped);
     w->here = before;
     if (!compared)
         return keep_set(w->nest, isl_set_empty(isl_set_get_space(outside)));
     isl_set *holds = affine_compare(w, loop->relation, compared, bound);
-    isl_set *near = affine_in_range(w, loop->index->type, wrapped);
+    isl_set *near = affine_in_range(w, loop_counter_type(loop), wrapped);
     isl_set *ends = isl_set_subtract(isl_set_copy(outside), isl_set_copy(holds));
     return keep_set(w->nest, isl_set_intersect(ends, isl_set_copy(near)));
 }
@@ -126,10 +132,10 @@ static bool exclude_wrapping(struct walker *w, const struct loop *loop, isl_set 
                              isl_pw_aff *next, isl_pw_aff *bound, bool plain)
 {
     struct nest *nest = w->nest;
-    if (!index_wraps(w, loop->index->type))
+    if (!index_wraps(w, loop_counter_type(loop)))
         return false;
     isl_set *outside =
-        isl_set_complement(isl_set_copy(affine_in_range(w, loop->index->type, next)));
+        isl_set_complement(isl_set_copy(affine_in_range(w, loop_counter_type(loop), next)));
     outside = isl_set_intersect(outside, isl_set_copy(domain));
     outside = keep_set(nest, isl_set_intersect_params(outside, isl_set_copy(nest->known)));
     isl_bool never = isl_set_is_empty(outside);
@@ -160,10 +166,11 @@ static bool exclude_wrapping(struct walker *w, const struct loop *loop, isl_set 
 static void require_first_test(struct walker *w, const struct loop *loop, isl_pw_aff *tested,
                                int dimension)
 {
-    if (!loop->steps_in_condition || !loop->tested_after_step || !index_wraps(w, loop->index->type))
+    if (!loop->steps_in_condition || !loop->tested_after_step ||
+        !index_wraps(w, loop_counter_type(loop)))
         return;
     isl_set *outside =
-        isl_set_complement(isl_set_copy(affine_in_range(w, loop->index->type, tested)));
+        isl_set_complement(isl_set_copy(affine_in_range(w, loop_counter_type(loop), tested)));
     outside = isl_set_intersect(outside, isl_set_copy(w->here.domain));
     walk_require_none(w, isl_set_fix_si(outside, isl_dim_set, (unsigned)dimension, 0));
 }
@@ -183,7 +190,7 @@ static isl_set *count_until_equal(struct walker *w, const struct loop *loop, isl
     struct nest *nest = w->nest;
     isl_set *equal = intersection(nest, trial, affine_compare(w, OP_EQUAL, tested, bound));
     isl_set *unequal = keep_set(nest, isl_set_subtract(isl_set_copy(trial), isl_set_copy(equal)));
-    if (index_wraps(w, loop->index->type) || may_be_left(w, loop)) {
+    if (index_wraps(w, loop_counter_type(loop)) || may_be_left(w, loop)) {
         isl_set *met =
             isl_set_project_out(isl_set_copy(equal), isl_dim_set, (unsigned)dimension, 1);
         met = isl_set_insert_dims(met, isl_dim_set, (unsigned)dimension, 1);
@@ -198,7 +205,7 @@ static void exclude_unreachable(struct walker *w, const struct loop *loop, isl_p
 {
     struct nest *nest = w->nest;
     isl_set *outside =
-        isl_set_complement(isl_set_copy(affine_in_range(w, loop->index->type, bound)));
+        isl_set_complement(isl_set_copy(affine_in_range(w, loop_counter_type(loop), bound)));
     outside = isl_set_intersect(outside, isl_set_copy(w->here.domain));
     outside = isl_set_intersect_params(outside, isl_set_copy(nest->known));
     if (isl_set_is_empty(outside) == isl_bool_true)
@@ -217,7 +224,7 @@ static isl_set *count_unequal(struct walker *w, const struct loop *loop, isl_set
     bool up = loop->step > 0;
     isl_set *before = affine_compare(w, up ? OP_LESS : OP_GREATER, tested, bound);
     isl_set *domain = intersection(w->nest, trial, before);
-    if (!index_wraps(w, loop->index->type) && !may_be_left(w, loop))
+    if (!index_wraps(w, loop_counter_type(loop)) && !may_be_left(w, loop))
         return domain;
     isl_set *beyond = affine_compare(w, up ? OP_GREATER : OP_LESS, first, bound);
     walk_require_none(w, isl_set_intersect(isl_set_copy(beyond), isl_set_copy(w->here.domain)));
@@ -238,7 +245,7 @@ static isl_set *count_wrapping(struct walker *w, const struct loop *loop, isl_se
 {
     isl_set *starts = affine_compare(w, loop->relation, first, bound);
     isl_set *domain = intersection(w->nest, trial, starts);
-    isl_val *top = isl_val_2exp(isl_val_int_from_si(w->nest->ctx, loop->index->type->bits));
+    isl_val *top = isl_val_2exp(isl_val_int_from_si(w->nest->ctx, loop_counter_type(loop)->bits));
     top = isl_val_add(top, isl_val_int_from_si(w->nest->ctx, loop->step));
     isl_pw_aff *limit =
         isl_pw_aff_val_on_domain(isl_set_universe(isl_space_copy(w->nest->space)), top);
@@ -328,13 +335,23 @@ static bool further_conditions(struct walker *w, const struct loop *loop, isl_se
     return true;
 }
 
+/* A side of the condition as a number: of a pointer, how many elements it is behind the one that
+   the loop is entered with. */
+static isl_pw_aff *number_of(struct walker *w, const struct loop *loop, struct value entry,
+                             struct value side)
+{
+    if (loop->by_pointer)
+        return walk_distance(w, entry, side, loop->bound);
+    return side.kind == VALUE_AFFINE ? side.aff : NULL;
+}
+
 /* What the condition compares where the index is `tested`. */
-static isl_pw_aff *compared_value(struct walker *w, const struct loop *loop, isl_pw_aff *tested)
+static isl_pw_aff *compared_value(struct walker *w, const struct loop *loop, struct value entry,
+                                  isl_pw_aff *tested)
 {
     if (loop_compares_index(loop))
-        return convert_as(w, loop->compared, tested);
-    struct value value = walk_eval_strict(w, loop->compared);
-    return value.kind == VALUE_AFFINE ? value.aff : NULL;
+        return as_compared(w, loop, tested);
+    return number_of(w, loop, entry, walk_eval_strict(w, loop->compared));
 }
 
 /* { t in set : t_dimension >= 1 }, and the rest of the set. */
@@ -385,10 +402,11 @@ static void require_steps_inside(struct walker *w, const struct loop *loop, isl_
                                  const struct index_values *index, isl_pw_aff *compared,
                                  isl_pw_aff *bound)
 {
-    if (!loop->steps_in_condition || loop->tested_after_step || !index_wraps(w, loop->index->type))
+    if (!loop->steps_in_condition || loop->tested_after_step ||
+        !index_wraps(w, loop_counter_type(loop)))
         return;
     isl_set *outside =
-        isl_set_complement(isl_set_copy(affine_in_range(w, loop->index->type, index->value)));
+        isl_set_complement(isl_set_copy(affine_in_range(w, loop_counter_type(loop), index->value)));
     outside = isl_set_intersect(outside, isl_set_copy(trial));
     isl_set *holds = affine_compare(w, loop->relation, compared, bound);
     walk_require_none(w, isl_set_intersect(outside, isl_set_copy(holds)));
@@ -404,6 +422,15 @@ static isl_set *with_first(struct walker *w, const struct loop *loop, isl_set *e
     if (!loop->steps_in_condition || loop->tested_after_step)
         exclude_wrapping(w, loop, domain, index->next, bound, false);
     return domain;
+}
+
+/* The index where it has moved so far from the entry: the number itself, or a pointer. */
+static struct value moved_index(struct walker *w, struct value entry, isl_pw_aff *number)
+{
+    if (!number)
+        return value_none();
+    return entry.kind == VALUE_POINTER ? pointer_add(w, entry, value_affine(number), false)
+                                       : value_affine(number);
 }
 
 /* What the header says at the instances that may come to it. */
@@ -431,8 +458,8 @@ static void note_first_test(struct walker *w, size_t first, const struct header 
 }
 
 /* Evaluates the condition at the present instances. */
-static void read_header(struct walker *w, const struct loop *loop, struct header *header,
-                        int dimension)
+static void read_header(struct walker *w, const struct loop *loop, struct value entry,
+                        struct header *header, int dimension)
 {
     struct flow_point before = w->here;
     int outer_header = w->in_header;
@@ -444,17 +471,19 @@ static void read_header(struct walker *w, const struct loop *loop, struct header
         loop->bound ? walk_eval_strict(w, loop->bound) : value_affine(affine_constant(w->nest, 0));
     if (!before.may && loop->form != LOOP_DO && loop->further.size == 0)
         note_first_test(w, accesses, header, dimension);
-    header->bound = bound.kind == VALUE_AFFINE ? bound.aff : NULL;
+    header->bound = number_of(w, loop, entry, bound);
     if (header->index.tested)
-        header->compared = compared_value(w, loop, header->index.tested);
+        header->compared = compared_value(w, loop, entry, header->index.tested);
     header->first = header->compared;
     if (header->index.tested && loop_compares_index(loop))
-        header->first = convert_as(w, loop->compared, header->index.first_tested);
+        header->first = as_compared(w, loop, header->index.first_tested);
     w->in_header = 2;
     header->exact = further_conditions(w, loop, &header->also) && header->compared &&
                     header->first && header->bound;
     w->in_header = outer_header;
     w->here = before;
+    if (loop->by_pointer && loop->relation == OP_NOT_EQUAL && may_be_left(w, loop))
+        header->exact = false;
     if (header->exact && (loop->ends_by_wrapping || loop->relation == OP_NOT_EQUAL))
         header->exact = isl_pw_aff_involves_dims(header->bound, isl_dim_in, (unsigned)dimension,
                                                  1) == isl_bool_false;
@@ -489,14 +518,14 @@ static void count_header(struct walker *w, const struct loop *loop, const struct
 }
 
 /*
- * Counts the iterations of a loop that is entered with the index at `entry`, for the present
- * instances. Evaluates the bound, whose reads belong to each iteration.
+ * Counts the iterations of a loop that is entered with the index at `entry`, a number or a pointer,
+ * for the present instances. Evaluates the bound, whose reads belong to each iteration.
  */
-struct counting walk_count(struct walker *w, const struct loop *loop, isl_pw_aff *entry,
+struct counting walk_count(struct walker *w, const struct loop *loop, struct value entry,
                            int dimension)
 {
     struct nest *nest = w->nest;
-    struct counting result = {NULL, NULL, NULL, NULL, false};
+    struct counting result = {NULL, value_none(), NULL, NULL, false};
     struct header header = {.entered = NULL};
     bool is_do = loop->form == LOOP_DO;
     isl_set *nonnegative = affine_compare(w, OP_GREATER_EQUAL, affine_dimension(nest, dimension),
@@ -504,19 +533,20 @@ struct counting walk_count(struct walker *w, const struct loop *loop, isl_pw_aff
     header.entered = intersection(nest, w->here.domain, nonnegative);
     header.reached = is_do ? without_first(nest, header.entered, dimension) : header.entered;
     header.trial = header.reached;
-    if (entry) {
-        const struct type *type = loop->index->type;
-        header.index = index_values(nest, loop, entry, dimension);
-        result.value = header.index.value;
+    isl_pw_aff *first = entry.kind == VALUE_POINTER ? affine_constant(nest, 0) : entry.aff;
+    if (first) {
+        const struct type *type = loop_counter_type(loop);
+        header.index = index_values(nest, loop, first, dimension);
+        result.value = moved_index(w, entry, header.index.value);
         result.first =
-            along(nest, entry, 0, dimension, loop->steps_in_condition && !is_do ? loop->step : 0);
+            along(nest, first, 0, dimension, loop->steps_in_condition && !is_do ? loop->step : 0);
         header.reached =
             intersection(nest, header.reached, affine_in_range(w, type, header.index.tested));
         header.trial =
             intersection(nest, header.reached, affine_in_range(w, type, header.index.value));
-        env_set(w, loop->index, value_affine(header.index.tested));
+        env_set(w, loop->index, moved_index(w, entry, header.index.tested));
     }
-    read_header(w, loop, &header, dimension);
+    read_header(w, loop, entry, &header, dimension);
     result.domain = is_do ? header.entered : header.trial;
     if (header.exact)
         count_header(w, loop, &header, dimension, &result);

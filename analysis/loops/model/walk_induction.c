@@ -199,21 +199,22 @@ static bool same_sets(isl_set *a, isl_set *b)
 static isl_pw_aff *inner_trips(struct walker *w, const struct loop *loop)
 {
     struct nest *nest = w->nest;
-    if (!loop->canonical || !loop->first)
+    if (!loop_counts(loop) || !loop->first)
         return NULL;
     struct nest_loop *inner = ARENA_NEW(w->arena, struct nest_loop);
     inner->loop = loop;
     inner->dimension = (int)w->dimensions.size;
     struct value entry = walk_eval_strict(w, loop->first);
-    if (entry.kind != VALUE_AFFINE || inner->dimension >= nest->dimensions)
+    if (inner->dimension >= nest->dimensions)
         return NULL;
-    isl_pw_aff *first = affine_convert(w, loop->first->type, loop->index->type, entry.aff);
-    if (!first)
+    if (entry.kind == VALUE_AFFINE)
+        entry = value_affine(affine_convert(w, loop->first->type, loop->index->type, entry.aff));
+    if (entry.kind != (loop->by_pointer ? VALUE_POINTER : VALUE_AFFINE))
         return NULL;
     isl_set *required = isl_set_copy(nest->required), *assumed = isl_set_copy(nest->assumed);
     size_t assumptions = nest->assumptions.size;
     LIST_PUSH(w->arena, w->dimensions, inner);
-    struct counting counting = walk_count(w, loop, first, inner->dimension);
+    struct counting counting = walk_count(w, loop, entry, inner->dimension);
     w->dimensions.size--;
     bool plain = same_sets(required, nest->required) && same_sets(assumed, nest->assumed);
     isl_set_free(nest->required);

@@ -66,7 +66,7 @@ static bool iterations_around(struct walker *w, const struct loop *loop, struct 
         return false;
     isl_set *required = isl_set_copy(nest->required), *assumed = isl_set_copy(nest->assumed);
     size_t assumptions = nest->assumptions.size;
-    out->counting = walk_count(&inner, loop, entry.aff, 0);
+    out->counting = walk_count(&inner, loop, entry, 0);
     out->set = out->counting.domain;
     bool plain = isl_set_is_equal(required, nest->required) == isl_bool_true;
     out->is_exact = plain && !inner.by_bits && out->counting.counted &&
@@ -100,7 +100,7 @@ static void know_index(struct walker *w, const struct loop *loop)
     if (!index)
         return;
     isl_set *equal =
-        affine_compare(w, OP_EQUAL, affine_parameter(w->nest, index), around.counting.value);
+        affine_compare(w, OP_EQUAL, affine_parameter(w->nest, index), around.counting.value.aff);
     isl_set *set =
         keep_set(w->nest, isl_set_intersect(isl_set_copy(around.set), isl_set_copy(equal)));
     if (around.is_exact)

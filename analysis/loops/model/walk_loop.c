@@ -112,8 +112,68 @@ static void touch_index(struct walker *w, const struct loop *loop)
     w->here = before;
 }
 
-/* The entry value of the index: for the root, as it is before the loop. */
-static isl_pw_aff *entry_value(struct walker *w, const struct loop *loop, bool is_root)
+/* What a pointer variable leads to when the root is entered. */
+static struct value pointer_before(struct walker *w, const struct decl *decl, struct range range)
+{
+    struct value same = walk_initial_pointer(w, decl);
+    if (same.kind == VALUE_POINTER)
+        return same;
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    pointer->base = base_for_pointer_decl(w, decl, range);
+    pointer->element = decl->type->element;
+    pointer->length = -1;
+    pointer->offset = affine_constant(w->nest, 0);
+    return value_pointer(pointer);
+}
+
+/* Whether it is an element of what a base begins with, at a place that is fixed. */
+static bool is_plain(struct value value)
+{
+    const struct pointer *pointer = value.pointer;
+    return value.kind == VALUE_POINTER && pointer->base->kind != BASE_UNKNOWN &&
+           !pointer->path.size && !pointer->is_whole && !pointer->packed && pointer->element &&
+           pointer->offset && affine_is_invariant(pointer->offset);
+}
+
+/* The entry of a loop that goes down to its bound, as an element of what begins there: `e[-1]` as
+   a[e - a - 1]. */
+static struct value from_below(struct walker *w, const struct loop *loop, struct value entry)
+{
+    bool quiet = w->quiet;
+    w->quiet = true;
+    w->at_entry = false;
+    struct value low = expr_may_have_effect(loop->bound) ? value_none() : walk_eval(w, loop->bound);
+    w->at_entry = true;
+    w->quiet = quiet;
+    if (!is_plain(entry) || !is_plain(low) || low.pointer->base == entry.pointer->base ||
+        !walk_same_type(low.pointer->element, entry.pointer->element))
+        return entry;
+    isl_pw_aff *up =
+        walk_between(w, low.pointer->base, entry.pointer->base, low.pointer->element, loop->bound);
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    *pointer = *entry.pointer;
+    pointer->base = low.pointer->base;
+    pointer->offset = up ? affine_sum(w->nest, entry.pointer->offset, up) : NULL;
+    return up && !entry.pointer->strided ? value_pointer(pointer) : entry;
+}
+
+/* The pointer that the root is entered with, whose index it is. */
+static struct value first_pointer(struct walker *w, const struct loop *loop)
+{
+    struct value value = value_none();
+    w->at_entry = true;
+    if (loop->first)
+        value = walk_eval_strict(w, loop->first);
+    else if (!loop->index_declared_inside && !walk_is_hidden(w, loop->index))
+        value = pointer_before(w, loop->index, loop->stmt->header);
+    if (value.kind == VALUE_POINTER && loop->step < 0)
+        value = from_below(w, loop, value);
+    w->at_entry = false;
+    return value.kind == VALUE_POINTER ? value : value_none();
+}
+
+/* The entry value of the index: for the root, as it is before the loop; a number or a pointer. */
+static struct value entry_value(struct walker *w, const struct loop *loop, bool is_root)
 {
     struct value value;
     if (!is_root) {
@@ -121,10 +181,14 @@ static isl_pw_aff *entry_value(struct walker *w, const struct loop *loop, bool i
             walk_stmt(w, loop->stmt->init);
         value = env_get(w, loop->index);
         touch_index(w, loop);
+        if (loop->by_pointer)
+            return value.kind == VALUE_POINTER ? value : value_none();
         if (value.kind != VALUE_AFFINE)
             value = strict_entry(w, loop);
-        return value.kind == VALUE_AFFINE ? value.aff : NULL;
+        return value.kind == VALUE_AFFINE ? value_affine(value.aff) : value_none();
     }
+    if (loop->by_pointer)
+        return first_pointer(w, loop);
     w->at_entry = true;
     if (loop->first) {
         value = walk_eval_strict(w, loop->first);
@@ -137,7 +201,7 @@ static isl_pw_aff *entry_value(struct walker *w, const struct loop *loop, bool i
         value = parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
     }
     w->at_entry = false;
-    return value.kind == VALUE_AFFINE ? value.aff : NULL;
+    return value.kind == VALUE_AFFINE ? value_affine(value.aff) : value_none();
 }
 
 static void refuse_uncounted(struct walker *w, const struct loop *loop, bool is_root)
@@ -178,41 +242,97 @@ struct kept_value {
 
 typedef LIST_OF(struct kept_value) kept_list;
 
+/* What is known of the names in the first part of a header. */
+struct first_part {
+    struct effects effects;
+    const struct loop *loop;
+    const kept_list *kept;
+};
+
+/* Whether a name stands for a value that the first part leaves as it is, or that is kept. */
+static bool is_settled(const struct expr *expr, void *data)
+{
+    const struct first_part *part = data;
+    const struct decl *decl = expr->kind == EXPR_NAME ? expr->decl : NULL;
+    if (!decl || decl == part->loop->index)
+        return true;
+    for (size_t i = 0; i < part->kept->size; i++)
+        if (part->kept->at[i].decl == decl)
+            return true;
+    return !effects_writes(&part->effects, decl) && !effects_declares(part->loop->stmt->init, decl);
+}
+
+/* Adds a variable of the first part that has its value from an expression, and that nothing else of
+   the loop writes. */
+static void keep(struct walker *w, const struct first_part *part, const struct decl *decl,
+                 const struct expr *init, bool is_root, kept_list *kept)
+{
+    struct kept_value entry = {decl, env_get(w, decl)};
+    bool is_number = decl->type->kind == TYPE_INTEGER;
+    if (!env_tracks(decl) || expr_may_have_effect(init) ||
+        (!is_number && decl->type->kind != TYPE_POINTER))
+        return;
+    if (is_root && !expr_walk(init, is_settled, (void *)(uintptr_t)part))
+        return;
+    if (is_root) {
+        w->at_entry = true;
+        entry.value = walk_eval(w, init);
+        w->at_entry = false;
+        if (entry.value.kind == VALUE_AFFINE)
+            entry.value = value_affine(affine_convert(w, init->type, decl->type, entry.value.aff));
+    }
+    const struct pointer *pointer = entry.value.pointer;
+    isl_pw_aff *moves = is_number ? entry.value.aff : pointer ? pointer->offset : NULL;
+    if (entry.value.kind != (is_number ? VALUE_AFFINE : VALUE_POINTER) ||
+        (is_root && (!moves || !affine_is_invariant(moves))))
+        return;
+    env_set(w, decl, entry.value);
+    LIST_PUSH(w->arena, *kept, entry);
+}
+
+/* The same for each `last = c + n` of `it = c, last = c + n`. */
+static void keep_assigned(struct walker *w, const struct first_part *part, const struct expr *expr,
+                          bool is_root, kept_list *kept)
+{
+    if (expr->kind == EXPR_BINARY && expr->op == OP_COMMA) {
+        keep_assigned(w, part, expr->operands[0], is_root, kept);
+        keep_assigned(w, part, expr->operands[1], is_root, kept);
+        return;
+    }
+    const struct expr *target = expr->kind == EXPR_ASSIGN ? expr->operands[0] : expr;
+    if (expr->kind == EXPR_ASSIGN && expr->op == OP_NONE && target->kind == EXPR_NAME &&
+        target->decl && target->decl != part->loop->index &&
+        effects_count_stmt_writes(part->loop->stmt, target->decl) == 1)
+        keep(w, part, target->decl, expr->operands[1], is_root, kept);
+}
+
 /* Their values, where they follow from what is fixed before the loop; for the root, which nothing
    has come by yet, each is known to those behind it. */
-static kept_list find_kept(struct walker *w, const struct loop *loop, isl_pw_aff *first,
+static kept_list find_kept(struct walker *w, const struct loop *loop, struct value first,
                            bool is_root)
 {
     kept_list kept = {NULL, 0, 0};
-    const struct stmt *init = first ? loop->stmt->init : NULL;
-    if (is_root && init)
-        env_set(w, loop->index, value_affine(first));
-    for (size_t i = 0; init && init->kind == STMT_DECLARATION && i < init->decls.size; i++) {
+    const struct stmt *init = first.kind != VALUE_NONE ? loop->stmt->init : NULL;
+    struct first_part part = {.loop = loop, .kept = &kept};
+    if (!init)
+        return kept;
+    effects_of_stmt(w->arena, init, &part.effects);
+    if (is_root)
+        env_set(w, loop->index, first);
+    for (size_t i = 0; init->kind == STMT_DECLARATION && i < init->decls.size; i++) {
         const struct decl *decl = init->decls.at[i];
-        if (decl == loop->index || decl->is_written || !env_tracks(decl) || !decl->init ||
-            decl->type->kind != TYPE_INTEGER || expr_may_have_effect(decl->init))
-            continue;
-        struct kept_value entry = {decl, env_get(w, decl)};
-        if (is_root) {
-            w->at_entry = true;
-            entry.value = walk_eval(w, decl->init);
-            w->at_entry = false;
-            if (entry.value.kind == VALUE_AFFINE)
-                entry.value =
-                    value_affine(affine_convert(w, decl->init->type, decl->type, entry.value.aff));
-        }
-        if (entry.value.kind != VALUE_AFFINE || (is_root && !affine_is_invariant(entry.value.aff)))
-            continue;
-        env_set(w, decl, entry.value);
-        LIST_PUSH(w->arena, kept, entry);
+        if (decl != loop->index && !decl->is_written && decl->init)
+            keep(w, &part, decl, decl->init, is_root, &kept);
     }
+    if (init->kind == STMT_EXPRESSION && init->expr)
+        keep_assigned(w, &part, init->expr, is_root, &kept);
     return kept;
 }
 
 void walk_for(struct walker *w, const struct loop *loop, bool is_root)
 {
     struct nest *nest = w->nest;
-    isl_pw_aff *entry = entry_value(w, loop, is_root);
+    struct value entry = entry_value(w, loop, is_root);
     struct value first = env_get(w, loop->index);
     struct flow_point before = w->here;
     struct nest_loop *outer = w->around;
@@ -248,7 +368,7 @@ void walk_for(struct walker *w, const struct loop *loop, bool is_root)
     note_break(w, loop, is_root);
     entry_loop->may = w->here.may;
     struct value index =
-        counting.value ? value_affine(counting.value) : walk_indirect_index(w, loop, first);
+        counting.value.kind != VALUE_NONE ? counting.value : walk_indirect_index(w, loop, first);
     env_set(w, loop->index, index);
     struct flow_point body = w->here;
     const struct switch_entry *around_switch = w->inside_switch;

@@ -67,7 +67,7 @@ struct nest *nest_walk(struct arena *arena, isl_ctx *ctx, const struct tree *tre
     walk_known(w);
     if (root->runs_once)
         walk_once(w, root);
-    else if (root->canonical)
+    else if (loop_counts(root))
         walk_for(w, root, true);
     else
         walk_uncounted(w, root->stmt, true);

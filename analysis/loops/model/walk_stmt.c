@@ -301,7 +301,7 @@ static void walk_any_loop(struct walker *w, const struct stmt *stmt)
         return;
     }
     const struct loop *loop = walk_find_loop(w, stmt);
-    if (loop && loop->canonical)
+    if (loop && loop_counts(loop))
         walk_for(w, loop, false);
     else
         walk_uncounted(w, stmt, false);
@@ -320,7 +320,7 @@ void walk_stmt(struct walker *w, const struct stmt *stmt)
         }
         break;
     case STMT_EXPRESSION:
-        if (w->around && w->around->loop->canonical && w->around->loop->step_stmt == stmt)
+        if (w->around && loop_counts(w->around->loop) && w->around->loop->step_stmt == stmt)
             env_set(w, w->around->loop->index, value_none());
         else if (stmt->expr && stmt == w->result)
             walk_eval(w, stmt->expr);

@@ -165,7 +165,7 @@ static void assume_none(struct nest *nest, const struct nest_loop *loop, __isl_t
 static void limit_index(struct walker *w, const struct nest_loop *loop)
 {
     struct nest *nest = w->nest;
-    const struct type *type = loop->loop->index->type;
+    const struct type *type = loop_counter_type(loop->loop);
     if (type->kind != TYPE_INTEGER || !type->is_signed || type->bits < INT_BITS ||
         nest->dialect->wrapv || isl_pw_aff_n_piece(loop->trips) > TRIP_PIECES)
         return;
@@ -190,7 +190,7 @@ void walk_limit_trips(struct walker *w, const struct nest_loop *loop)
     if (!loop->counted || w->here.may || effects_may_leave(w->arena, nest->root->stmt))
         return;
     limit_index(w, loop);
-    if (loop->loop->index->type->bits < 64)
+    if (loop_counter_type(loop->loop)->bits < 64)
         return;
     for (size_t i = 0; most != 62 && i < nest->accesses.size; i++)
         if (is_strided_by(nest->accesses.at[i], loop))

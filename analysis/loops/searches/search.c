@@ -188,7 +188,7 @@ bool search_judge(struct arena *arena, struct verdict *verdict, struct nest **mo
     struct search *search = ARENA_NEW(arena, struct search);
     struct verdict *answer = ARENA_NEW(arena, struct verdict);
     *model = *asked = NULL;
-    if (verdict->nest != NULL && !verdict->loop->canonical)
+    if (verdict->nest != NULL && !loop_counts(verdict->loop))
         tell_sentinel(arena, verdict);
     if (!find_ways(arena, verdict, &search->ways))
         return false;

@@ -14,11 +14,20 @@ static void refuse(struct arena *arena, struct loop *loop, reason_code code, str
     loop->canonical = false;
 }
 
+/* Whether a conversion keeps the value of the index, or what is added to it. */
+static bool keeps(const struct expr *conversion, const struct decl *index)
+{
+    const struct type *type = conversion->type;
+    if (index->type->kind == TYPE_POINTER)
+        return type->kind == TYPE_POINTER && type_same(type->element, index->type->element);
+    return type->kind == TYPE_INTEGER && type->bits >= index->type->bits;
+}
+
 static bool names(const struct expr *expr, const struct decl *decl)
 {
     const struct expr *inner = expr;
     for (; inner && inner->kind == EXPR_CONVERSION; inner = inner->operands[0])
-        if (inner->type->kind != TYPE_INTEGER || inner->type->bits < decl->type->bits)
+        if (!keeps(inner, decl))
             return false;
     return inner && inner->kind == EXPR_NAME && inner->decl == decl;
 }
@@ -30,7 +39,7 @@ static bool names(const struct expr *expr, const struct decl *decl)
 static bool added_constant(const struct expr *expr, const struct decl *index, int64_t *out)
 {
     for (; expr->kind == EXPR_CONVERSION; expr = expr->operands[0])
-        if (expr->type->kind != TYPE_INTEGER || expr->type->bits < index->type->bits)
+        if (!keeps(expr, index))
             return false;
     if (expr->kind != EXPR_BINARY || (expr->op != OP_ADD && expr->op != OP_SUBTRACT))
         return false;
@@ -246,7 +255,7 @@ static void check_index(struct arena *arena, struct loop *loop)
     if (index->type->is_volatile || index->type->is_atomic)
         refuse(arena, loop, REASON_VOLATILE, at,
                arena_printf(arena, "the index '%s' is volatile or atomic", index->name));
-    else if (!is_index_type(index->type))
+    else if (!is_index_type(index->type) && !loop_pointer_may_count(index->type))
         refuse(arena, loop, REASON_NOT_CANONICAL, at,
                arena_printf(arena, "the index '%s' has type '%s'; count with an integer instead",
                             index->name, index->type->text));
@@ -271,6 +280,8 @@ static void check_index(struct arena *arena, struct loop *loop)
     else if (loop->step == 0)
         refuse(arena, loop, REASON_TRIP_COUNT, at,
                arena_printf(arena, "the index '%s' is stepped by 0", index->name));
+    else if (index->type->kind == TYPE_POINTER && loop_pointer_why_not(arena, loop))
+        refuse(arena, loop, REASON_NOT_CANONICAL, at, loop_pointer_why_not(arena, loop));
 }
 
 /* Whether the direction of the step can end the loop; unsigned `i < n; i--` ends by wrapping. */
@@ -493,6 +504,17 @@ static void classify_while(struct arena *arena, struct loop *loop)
                "the number of iterations of a while or do loop is not known before it");
 }
 
+/* Those who write headers take integers alone; what the loop does is judged all the same. */
+static void note_pointer(struct arena *arena, struct loop *loop)
+{
+    if (!loop->canonical || loop->index->type->kind != TYPE_POINTER)
+        return;
+    refuse(arena, loop, REASON_NOT_CANONICAL, loop->stmt->header,
+           arena_printf(arena, "the index '%s' is a pointer; count with an integer instead",
+                        loop->index->name));
+    loop->by_pointer = true;
+}
+
 static void classify(struct arena *arena, struct loop *loop)
 {
     switch (loop->form) {
@@ -512,6 +534,7 @@ static void classify(struct arena *arena, struct loop *loop)
         classify_while(arena, loop);
         break;
     }
+    note_pointer(arena, loop);
 }
 
 struct finder {

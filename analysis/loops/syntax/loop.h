@@ -13,15 +13,17 @@
  */
 struct loop {
     const struct function *function;
-    const struct graph *graph;    /* of the function (graph.h), or NULL */
+    const struct graph *graph; /* of the function (graph.h), or NULL */
     const struct stmt *stmt;
     struct loop *parent;          /* the loop around it, or NULL */
     int depth;                    /* 1 for an outermost loop; loops of any form count */
     LIST_OF(struct loop *) inner; /* directly contained loops, in order of their text */
     enum loop_form form;
-    bool runs_once;               /* it is what sequence.h makes of statements; not canonical */
+    bool runs_once; /* it is what sequence.h makes of statements; not canonical */
 
     bool canonical;               /* the fields below are meant */
+    bool by_pointer;              /* they are, but the index is a pointer: `first` and `bound` are
+                                     pointers, and `step` counts elements; not canonical */
     reason_list why_not;          /* when not canonical */
     const struct decl *index;     /* the index variable */
     bool index_declared_inside;   /* in the header */
@@ -39,6 +41,24 @@ struct loop {
     bool ends_by_wrapping;        /* unsigned `i < n; i--`: ends below 0 */
     int64_t step;                 /* not 0 */
 };
+
+/* Whether the index takes its values one after the other, an integer or a pointer. */
+bool loop_counts(const struct loop *loop);
+
+/* The type of the distance between two pointers; and that of the numbers that the model counts
+   with: the same, or the type of the index. */
+const struct type *loop_distance_type(void);
+const struct type *loop_counter_type(const struct loop *loop);
+
+/* What these numbers are, for people: the name of the index, or "p - a" for a pointer that begins
+   at `a`. */
+const char *loop_counter_text(struct arena *arena, const struct sources *sources,
+                              const struct loop *loop);
+
+/* loop_pointer.c: whether pointers of the type can be stepped from element to element; and why one
+   that a header steps and compares does not count the loop's iterations, or NULL. */
+bool loop_pointer_may_count(const struct type *type);
+const char *loop_pointer_why_not(struct arena *arena, const struct loop *loop);
 
 /* Whether the index is compared as it is, rather than `i + 1 < n`. */
 bool loop_compares_index(const struct loop *loop);
