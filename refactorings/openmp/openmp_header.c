@@ -126,6 +126,8 @@ static bool compares_alike(const struct loop *loop, const struct dialect *dialec
     const struct type *index = loop->index->type, *common = loop->compared->type;
     const struct type *bound = own_value(loop->bound)->type;
     int64_t value, first;
+    if (loop->by_pointer)
+        return true;
     if (common->kind != TYPE_INTEGER || (bound->kind != TYPE_INTEGER && bound->kind != TYPE_BOOL))
         return false;
     if (common->bits == index->bits && common->is_signed == index->is_signed)
@@ -168,6 +170,16 @@ static bool always_holds(const struct loop *loop)
                           (loop->relation == OP_GREATER && bound < least));
 }
 
+/* Whether a header sets or steps several variables: `p = a, q = b` or `p++, q++`. */
+static bool has_other_variables(const struct stmt *stmt)
+{
+    const struct expr *parts[] = {stmt->init ? stmt->init->expr : NULL, stmt->step};
+    bool has = stmt->init && stmt->init->decls.size > 1;
+    for (size_t k = 0; k < COUNT_OF(parts); k++)
+        has = has || (parts[k] && parts[k]->kind == EXPR_BINARY && parts[k]->op == OP_COMMA);
+    return has;
+}
+
 bool openmp_header_check(struct openmp_draft *draft)
 {
     struct action_request *request = draft->request;
@@ -176,13 +188,18 @@ bool openmp_header_check(struct openmp_draft *draft)
     struct range header = loop->stmt->header;
     if (loop->canonical && loop->stmt->is_ranged)
         return true;
-    if (loop->canonical && !loop->stmt->header_unclear && loop->stmt->init == NULL &&
+    if (loop_counts(loop) && !loop->stmt->header_unclear && loop->stmt->init == NULL &&
         loop->stmt->step != NULL && !loop->steps_in_condition)
         return action_refuse(request, REASON_NOT_CANONICAL, header,
                              "the header gives '%s' no first value, which OpenMP wants there: move "
                              "the last assignment to it into the header",
                              loop->index->name);
-    if (!loop->canonical || loop->stmt->header_unclear || !is_plain_init(draft) ||
+    if (loop->by_pointer && loop->form == LOOP_FOR && has_other_variables(loop->stmt))
+        return action_refuse(request, REASON_NOT_CANONICAL, header,
+                             "OpenMP takes headers with one variable: move what this one does "
+                             "besides stepping '%s' before the loop and to the end of its body",
+                             loop->index->name);
+    if (!loop_counts(loop) || loop->stmt->header_unclear || !is_plain_init(draft) ||
         !is_plain_condition(draft) || !is_plain_step(draft))
         return action_refuse(request, REASON_NOT_CANONICAL, header,
                              "OpenMP takes headers of the form 'for (int i = first; i < bound; "
@@ -195,7 +212,7 @@ bool openmp_header_check(struct openmp_draft *draft)
                              loop->index->name);
     bool differs = loop->relation == OP_NOT_EQUAL;
     bool by_one = loop->step == 1 || loop->step == -1;
-    if (differs && (!by_one || !loop->index->type->is_signed || dialect->wrapv))
+    if (differs && (!by_one || !loop_counter_type(loop)->is_signed || dialect->wrapv))
         return action_refuse(request, REASON_NOT_CANONICAL, header,
                              "OpenMP takes '!=' as '%s', which may be another loop: write '%s' if "
                              "that is meant",

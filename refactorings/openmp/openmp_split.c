@@ -57,7 +57,7 @@ static bool is_steady(const struct expr *expr, void *data)
 static bool counts_alike(const struct openmp_draft *draft)
 {
     const struct loop *loop = draft->loop;
-    const struct type *index = loop->index->type;
+    const struct type *index = loop_counter_type(loop);
     bool turns = !index->is_signed || index->bits < INT_BITS || loop->function->dialect.wrapv;
     bool by_one = (loop->step == 1 && loop->relation == OP_LESS) ||
                   (loop->step == -1 && loop->relation == OP_GREATER);

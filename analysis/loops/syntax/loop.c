@@ -401,9 +401,29 @@ static bool find_step_stmt(struct arena *arena, struct loop *loop)
     return false;
 }
 
+/* `p = p->next`: a pointer that is given what it leads to; NULL for other steps. */
+static const struct decl *followed(const struct expr *step)
+{
+    const struct decl *pointer =
+        step->kind == EXPR_ASSIGN ? effects_target(step->operands[0]) : NULL;
+    bool follows = pointer && step->op == OP_NONE && pointer->type->kind == TYPE_POINTER &&
+                   expr_strip_conversions(step->operands[1])->kind == EXPR_MEMBER &&
+                   mentions(step->operands[1], pointer);
+    return follows ? pointer : NULL;
+}
+
 /* Says of a step that it is none of an index, or that this is no integer. */
 static void refuse_step(struct arena *arena, struct loop *loop, const struct decl *stepped)
 {
+    const struct decl *pointer = followed(loop->stmt->step);
+    if (pointer) {
+        refuse(arena, loop, REASON_NOT_CANONICAL, loop->stmt->step->range,
+               arena_printf(arena,
+                            "'%s' follows a list, whose elements are found one after the other: "
+                            "keep them in an array",
+                            pointer->name));
+        return;
+    }
     bool is_integer = !stepped || stepped->type->kind != TYPE_FLOATING;
     refuse(arena, loop, REASON_NOT_CANONICAL, loop->stmt->step->range,
            is_integer

@@ -1,0 +1,8 @@
+void fill(double *x, double *e)
+{
+    // @openmp-for
+    while (x < e) {
+        *x = 1;
+        x++;
+    }
+}
