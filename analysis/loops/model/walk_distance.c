@@ -5,8 +5,8 @@
  *     for (p = a; p < e; p += 2)   runs as   for (k = 0; k < e - a; k += 2)   with p = a + k
  *
  * Pointers that are compared by `<` lead into one array, and none goes beyond its end (C11 6.5.6
- * p8, 6.5.8 p5): as a signed index does not overflow on its way to `!=`, a pointer does not miss its
- * end there, unless the loop is left before.
+ * p8, 6.5.8 p5): as a signed index does not overflow on its way to `!=`, a pointer does not miss
+ * its end there, unless the loop is left before.
  */
 #include "loops/model/path.h"
 #include "loops/model/walk.h"
