@@ -307,6 +307,7 @@ NAMES_COMPARED = {
     "refactorings/moves/moves_enabling.c": "is_of_name",
     "refactorings/nests/prepared.c": "is_named keeps_meaning",
     "refactorings/made_kernel.c": "made_kernel_begin",
+    "refactorings/fuse_vector_ops.c": "read_count",
     "refactorings/fuse.c": "read_count",
     "refactorings/fusion/fuse_chain.c": "look_for_name has_same_index is_call_of_free",
     "refactorings/fusion/temporaries.c": "temporaries_find",
@@ -378,7 +379,8 @@ EDIT_TEXT = {
     "refactorings/correct_pragma.c": "without_name",
     "refactorings/fusion/temporaries_text.c": "kept_above",
     "refactorings/fuse.c": "find_made",
-    "refactorings/fuse_vector_ops.c": "index_type add_comment write_all",
+    "refactorings/vectors/vector_lines.c": "vector_lines_index_type add_comment add_between "
+                                            "vector_lines_write vector_lines_check",
     "refactorings/text/counting.c": "text_end_with_comment text_trimmed",
     "refactorings/text/declarators.c": "cut_statement cut_within_line whole_line "
     "without_blank_line",

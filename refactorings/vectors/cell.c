@@ -51,6 +51,8 @@ bool cell_same(const struct cell *a, const struct cell *b)
         return true;
     if (a->kind != b->kind || (a->kind != CELL_SIZE && !is_same_type(a->type, b->type)))
         return false;
+    if (a->kind == CELL_SUM)
+        return false;
     if (a->kind != CELL_OPERATION)
         return expr_same(a->expr, b->expr);
     if (a->does != b->does || a->op != b->op || a->operands_size != b->operands_size ||
@@ -60,6 +62,14 @@ bool cell_same(const struct cell *a, const struct cell *b)
         if (!cell_same(a->operands[k], b->operands[k]))
             return false;
     return a->does == EXPR_CALL ? a->expr->decl == b->expr->decl : true;
+}
+
+bool cell_holds(const struct cell *cell, enum cell_kind kind)
+{
+    bool holds = cell->kind == kind;
+    for (size_t k = 0; k < cell->operands_size && !holds; k++)
+        holds = cell_holds(cell->operands[k], kind);
+    return holds;
 }
 
 struct cell *cell_plain(struct cell *cell)

@@ -16,6 +16,7 @@ enum cell_kind {
     CELL_ELEMENT,  /* element i of an object of the statement: `expr` */
     CELL_SIZE,     /* the number of elements of one: `expr` */
     CELL_SCALAR,   /* an expression of the statement, evaluated once: `expr` */
+    CELL_SUM,      /* the number that the loop makes of the elements so far, or behind it, of all */
     CELL_OPERATION /* what the node `expr` does with `operands`; a literal has none */
 };
 
@@ -46,6 +47,8 @@ struct cell *cell_converted(struct arena *arena, struct cell *cell, const struct
 
 /* Whether both are the same value. */
 bool cell_same(const struct cell *a, const struct cell *b);
+/* Whether a cell of a kind is part of it. */
+bool cell_holds(const struct cell *cell, enum cell_kind kind);
 /* Below conversions that keep the number of elements. */
 struct cell *cell_plain(struct cell *cell);
 

@@ -22,14 +22,12 @@ static bool check_first_store(struct vector_reader *reader, struct vector_frame 
         "changes a vector more than once, of which other names may read in between");
 }
 
-/* The value that an element gets; with the operator where one changes it. */
-static struct cell *read_stored(struct vector_reader *reader, struct vector_frame *frame,
-                                const struct expr *assign, struct vector_value *value)
+struct cell *vector_read_stored(struct vector_reader *reader, struct vector_frame *frame,
+                                const struct expr *assign, struct cell *old)
 {
     struct arena *arena = reader->request->arena;
     const struct type *type = assign->operands[0]->type;
-    struct cell *stored = vector_read_cell(reader, frame, assign->operands[1]),
-                *old = value->element;
+    struct cell *stored = vector_read_cell(reader, frame, assign->operands[1]);
     if (stored == NULL || assign->op == OP_NONE)
         return stored;
     if (old == NULL) {
@@ -66,13 +64,19 @@ static bool run_store(struct vector_reader *reader, struct vector_frame *frame,
                       const struct expr *assign)
 {
     struct vector_element element;
+    if (vector_is_sum(frame, assign))
+        return vector_read_sum(reader, frame, assign);
     if (!vector_is_element(assign->operands[0], &element))
         return vector_refuse(reader, frame, assign->range,
                              "has a loop that stores something else than elements of a vector");
     struct vector_value *value = vector_read_place(reader, frame, assign->operands[0], &element);
-    struct cell *stored = value != NULL ? read_stored(reader, frame, assign, value) : NULL;
+    struct cell *stored =
+        value != NULL ? vector_read_stored(reader, frame, assign, value->element) : NULL;
     if (stored == NULL)
         return false;
+    if (cell_holds(stored, CELL_SUM))
+        return vector_refuse(reader, frame, assign->range,
+                             "needs in each iteration a number that a loop makes of the elements");
     if (value->object == NULL) {
         value->element = stored;
         return cell_same(cell_plain(value->size), cell_plain(frame->extent)) ||
@@ -99,8 +103,13 @@ static bool run_declaration(struct vector_reader *reader, struct vector_frame *f
         const struct decl *decl = stmt->decls.at[k];
         struct vector_binding binding = {decl, NULL, NULL};
         bool is_number = type_is_arithmetic(decl->type) && !decl->type->is_volatile;
-        if (decl->init == NULL || decl->storage != STORAGE_AUTO || decl->has_cleanup ||
-            (is_number && decl->is_written))
+        bool is_plain = decl->init != NULL && decl->storage == STORAGE_AUTO && !decl->has_cleanup;
+        if (is_number && is_plain && decl->is_written && frame->index == NULL) {
+            if (!vector_begin_sum(reader, frame, decl))
+                return false;
+            continue;
+        }
+        if (!is_plain || (is_number && decl->is_written))
             return vector_refuse(
                 reader, frame, decl->range,
                 "has a variable that it changes, or does not set where it is declared");
@@ -209,9 +218,9 @@ static bool run_condition(struct vector_reader *reader, struct vector_frame *fra
     struct cell *cell = vector_read_cell(reader, frame, expr_strip_conversions(cond));
     if (cell == NULL)
         return false;
-    if (reader->has_stored)
+    if (reader->has_stored || cell_holds(cell, CELL_SUM))
         return vector_refuse(reader, frame, cond->range,
-                             "asks a condition when elements have changed");
+                             "asks a condition when elements have changed, or about all of them");
     if (!is_kept) {
         struct cell *opposite = cell_operation(arena, cond, EXPR_UNARY, OP_NOT, cond->type);
         cell_add(opposite, cell);
@@ -271,6 +280,10 @@ static bool run(struct vector_reader *reader, struct vector_frame *frame, const 
     case STMT_RETURN:
         if (stmt->expr == NULL)
             return true;
+        if (frame->function != NULL && type_is_arithmetic(stmt->expr->type)) {
+            reader->returned = vector_read_cell(reader, frame, stmt->expr);
+            return reader->returned != NULL;
+        }
         *result = vector_read_value(reader, frame, stmt->expr);
         return *result != NULL;
     case STMT_NULL:
@@ -398,13 +411,26 @@ bool vector_read_call(struct vector_reader *reader, struct vector_frame *frame,
     return true;
 }
 
+/* Finds the class of the vector that changes, or that tells how many elements there are. */
+static bool find_class(struct action_request *request, struct vector_change *change)
+{
+    const char *why;
+    const struct expr *object = change->extent->kind == CELL_SIZE ? change->extent->expr : NULL;
+    if (change->target != NULL)
+        object = change->target;
+    if (object != NULL)
+        change->class = vector_class_of(request->arena, request->unit->tree, object->type, &why);
+    return true;
+}
+
 bool vector_read(struct action_request *request, struct vector_change *change)
 {
     struct vector_reader reader = {.request = request, .change = change};
     struct vector_frame frame = {.function = NULL};
     struct vector_value *result = NULL;
     const struct stmt *stmt = request->loop->stmt;
-    const char *why;
+    if (vector_is_summed(stmt))
+        return vector_read_summed(&reader, &frame, stmt) && find_class(request, change);
     if (stmt->kind != STMT_EXPRESSION || stmt->expr->kind != EXPR_CALL)
         return action_refuse(request, REASON_UNSUPPORTED, stmt->range,
                              "no vector is changed here: the statement is to be one like "
@@ -414,7 +440,9 @@ bool vector_read(struct action_request *request, struct vector_change *change)
     if (change->target == NULL)
         return action_refuse(request, REASON_UNSUPPORTED, stmt->range,
                              "the statement changes no vector, as far as its operators tell");
-    change->class =
-        vector_class_of(request->arena, request->unit->tree, change->target->type, &why);
-    return true;
+    if (change->sum != NULL)
+        return action_refuse(request, REASON_UNSUPPORTED, stmt->range,
+                             "the statement makes a number of all elements in an operator: let "
+                             "a statement before it do that");
+    return find_class(request, change);
 }

@@ -39,6 +39,8 @@ struct vector_reader {
     struct vector_change *change;
     LIST_OF(struct vector_value *) objects;
     bool has_stored;
+    bool has_summed;       /* the number of a sum is what it is to be */
+    struct cell *returned; /* the number that a called function gives */
 };
 
 /* Refuses, with the name of the body; always false. */
@@ -49,6 +51,9 @@ bool vector_check_class(struct vector_reader *reader, const struct expr *expr);
 struct vector_value *vector_new_value(struct vector_reader *reader, struct vector_value like);
 void vector_bind(struct vector_reader *reader, struct vector_frame *frame,
                  struct vector_binding binding);
+struct vector_binding *vector_find_binding(struct vector_frame *frame, const struct decl *decl);
+/* Whether a call computes a number from numbers, and from nothing else. */
+bool vector_is_function_of_numbers(const struct expr *call);
 
 /* The vector, or the number, that an expression gives; NULL: refused. */
 struct vector_value *vector_read_value(struct vector_reader *reader, struct vector_frame *frame,
@@ -59,9 +64,35 @@ struct cell *vector_read_cell(struct vector_reader *reader, struct vector_frame 
 struct vector_value *vector_read_place(struct vector_reader *reader, struct vector_frame *frame,
                                        const struct expr *expr,
                                        const struct vector_element *element);
-/* Goes through what a call runs; `result` is the vector that it gives, if it gives one. False:
-   refused. */
+/* Goes through what a call runs; `result` is the vector that it gives, if it gives one, a number is
+   in `reader->returned`. False: refused. */
 bool vector_read_call(struct vector_reader *reader, struct vector_frame *frame,
                       const struct expr *call, struct vector_value **result);
+
+/* vector_sum.c: a variable of a body that a loop is to change is a sum. False: refused. */
+bool vector_begin_sum(struct vector_reader *reader, struct vector_frame *frame,
+                      const struct decl *decl);
+/* Whether an assignment in a loop changes one; reads it. False: refused. */
+bool vector_is_sum(struct vector_frame *frame, const struct expr *assign);
+bool vector_read_sum(struct vector_reader *reader, struct vector_frame *frame,
+                     const struct expr *assign);
+/* Whether the present value of a sum may be read. False: refused. */
+bool vector_check_sum(struct vector_reader *reader, const struct vector_frame *frame,
+                      const struct expr *expr);
+/* The number that a function of vectors gives; NULL: refused. */
+struct cell *vector_read_number(struct vector_reader *reader, struct vector_frame *frame,
+                                const struct expr *call);
+/* Whether a call is one of such a function. */
+bool vector_gives_number(const struct expr *call);
+/* Reads a statement that assigns such a number. False: refused. */
+bool vector_read_summed(struct vector_reader *reader, struct vector_frame *frame,
+                        const struct stmt *stmt);
+/* Whether a statement assigns the value of a call to a variable, or has it begin with that. */
+bool vector_is_summed(const struct stmt *stmt);
+
+/* The value that an assignment in a loop stores, with the operator where it has one; `old` is what
+   was there, NULL if nothing. NULL: refused. */
+struct cell *vector_read_stored(struct vector_reader *reader, struct vector_frame *frame,
+                                const struct expr *assign, struct cell *old);
 
 #endif

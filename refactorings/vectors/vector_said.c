@@ -1,5 +1,6 @@
 /* vector_said.c: see vector_text.h: whether a loop that was parsed stores what a change says. */
-#include "refactorings/vectors/vector_text.h"
+#include "loops/syntax/block_place.h"
+#include "refactorings/vectors/vector_step.h"
 
 /* A comparison of the two. */
 struct comparison {
@@ -109,9 +110,12 @@ static bool says(const struct comparison *comparison, struct cell *cell, const s
         return sized != NULL && is_same_expr(comparison, cell->expr, object_below(sized));
     case CELL_SCALAR:
         return !vector_is_element(expr, &element) && is_same_expr(comparison, cell->expr, expr);
+    case CELL_SUM:
     case CELL_OPERATION:
         break;
     }
+    if (cell->kind == CELL_SUM)
+        return false;
     bool is_none = cell->does == EXPR_CONVERSION && type_same(cell->type, cell->operands[0]->type);
     if (is_none)
         return says(comparison, cell->operands[0], expr);
@@ -139,7 +143,8 @@ static bool is_change(const struct comparison *comparison, const struct vector_c
 {
     const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
     if (expr == NULL || expr->kind != EXPR_ASSIGN ||
-        !is_element_of(comparison, change->target, expr->operands[0]))
+        !(change->sum != NULL ? is_name_of(change->sum->so_far, expr->operands[0])
+                              : is_element_of(comparison, change->target, expr->operands[0])))
         return false;
     if (change->operand == NULL)
         return expr->op == OP_NONE && type_same(change->element->type, expr->operands[0]->type) &&
@@ -147,22 +152,103 @@ static bool is_change(const struct comparison *comparison, const struct vector_c
     return expr->op == change->op && says(comparison, change->operand, expr->operands[1]);
 }
 
-bool vector_text_is_said(struct vector_text *text, const struct vector_change *change,
-                         const struct tree *parsed, const struct stmt *loop)
+/* The value that a statement gives a variable, of which the name and type are known; NULL: it does
+   something else. */
+static const struct expr *given_to(const struct stmt *stmt, const char *name,
+                                   const struct type *type, enum operator op,
+                                   const struct decl **variable)
 {
-    struct comparison comparison = {text, parsed, NULL};
-    if (loop->kind != STMT_FOR || loop->init == NULL || loop->init->decls.size != 1)
+    const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL, *given = NULL;
+    *variable = NULL;
+    if (stmt->kind == STMT_DECLARATION && stmt->decls.size == 1 && op == OP_NONE) {
+        *variable = stmt->decls.at[0];
+        given = (*variable)->init;
+    } else if (expr != NULL && expr->kind == EXPR_ASSIGN && expr->op == op &&
+               expr->operands[0]->kind == EXPR_NAME) {
+        *variable = expr->operands[0]->decl;
+        given = expr->operands[1];
+    }
+    bool is_that = *variable != NULL && sentence_same((*variable)->name, name) &&
+                   type_same((*variable)->type, type);
+    return is_that ? given : NULL;
+}
+
+/* Whether a sum begins with its first value. */
+static bool begins(const struct comparison *comparison, struct vector_sum *sum,
+                   const struct stmt *stmt)
+{
+    const struct decl *variable;
+    const struct expr *given =
+        given_to(stmt, sum->so_far->name, sum->so_far->type, OP_NONE, &variable);
+    sum->so_far->decl = variable;
+    return given != NULL && says(comparison, sum->first, given);
+}
+
+/* Whether a statement behind the loop takes what the sum has become. */
+static bool takes(const struct comparison *comparison, struct vector_sum *sum,
+                  const struct stmt *stmt)
+{
+    const struct decl *variable;
+    const struct expr *given =
+        given_to(stmt, sum->variable->name, sum->variable->type, sum->op, &variable);
+    return given != NULL &&
+           (sum->is_declared || is_same_decl(comparison, sum->variable, variable)) &&
+           says(comparison, sum->result, given);
+}
+
+/* Whether the body of the loop, from a statement on, is what a step does. */
+static bool is_step(struct comparison *comparison, struct vector_step *step,
+                    const struct stmt *body, size_t *at)
+{
+    comparison->text = &step->text;
+    if (body->kind != STMT_COMPOUND)
+        return step->text.locals.size == 0 && is_change(comparison, &step->change, body);
+    if (body->children.size - *at < step->text.locals.size + 1)
+        return false;
+    for (size_t k = 0; k < step->text.locals.size; k++)
+        if (!is_kept(comparison, body->children.at[(*at)++], step->text.locals.at[k]))
+            return false;
+    return is_change(comparison, &step->change, body->children.at[(*at)++]);
+}
+
+/* Whether what stands around the loop is what sums need: their first values right before it, and
+   right behind it what is taken of them. */
+static bool is_around(struct comparison *comparison, const vector_step_list *steps,
+                      const struct stmt *function, const struct stmt *loop)
+{
+    struct block_place place = block_place_of(function, loop);
+    size_t sums = 0, behind = place.at + 1;
+    for (size_t k = 0; k < steps->size; k++)
+        sums += steps->at[k].change.sum != NULL;
+    if (sums > 0 && (place.block == NULL || place.at < sums))
+        return false;
+    for (size_t k = 0, at = place.at - sums; k < steps->size; k++) {
+        struct vector_sum *sum = steps->at[k].change.sum;
+        comparison->text = &steps->at[k].text;
+        if (sum == NULL)
+            continue;
+        if (!begins(comparison, sum, place.block->children.at[at++]))
+            return false;
+        if (!sum->is_direct && (behind >= place.block->children.size ||
+                                !takes(comparison, sum, place.block->children.at[behind++])))
+            return false;
+    }
+    return true;
+}
+
+bool vector_text_is_said(const vector_step_list *steps, const struct tree *parsed,
+                         const struct stmt *function, const struct stmt *loop)
+{
+    struct comparison comparison = {NULL, parsed, NULL};
+    size_t at = 0;
+    if (loop->kind != STMT_FOR || loop->init == NULL || loop->init->decls.size != 1 ||
+        !is_around(&comparison, steps, function, loop))
         return false;
     comparison.index = loop->init->decls.at[0];
-    const struct stmt *body = loop->body;
-    if (body->kind != STMT_COMPOUND)
-        return text->locals.size == 0 && is_change(&comparison, change, body);
-    if (body->children.size != text->locals.size + 1)
-        return false;
-    for (size_t k = 0; k < text->locals.size; k++)
-        if (!is_kept(&comparison, body->children.at[k], text->locals.at[k]))
+    for (size_t k = 0; k < steps->size; k++)
+        if (!is_step(&comparison, &steps->at[k], loop->body, &at))
             return false;
-    return is_change(&comparison, change, body->children.at[body->children.size - 1]);
+    return loop->body->kind == STMT_COMPOUND ? at == loop->body->children.size : steps->size == 1;
 }
 
 /* Whether a place is the first element of an object. */

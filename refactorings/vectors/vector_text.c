@@ -296,6 +296,7 @@ static struct piece write_cell(const struct vector_text *text, struct cell *cell
         return (struct piece){size_text(text, cell->expr), LEVEL_WHOLE};
     case CELL_SCALAR:
         return (struct piece){own_text(text, cell->expr), expr_level(cell->expr)};
+    case CELL_SUM:
     case CELL_OPERATION:
         break;
     }
@@ -312,7 +313,8 @@ static const char *write_stored(const struct vector_text *text, struct cell *cel
 
 const char *vector_text_change(struct vector_text *text, const struct vector_change *change)
 {
-    const char *target = element_text(text, change->target, true);
+    const char *target =
+        change->sum != NULL ? change->sum->so_far->name : element_text(text, change->target, true);
     if (change->operand == NULL)
         return arena_printf(text->arena, "%s = %s", target, write_stored(text, change->element));
     struct cell *sum =
@@ -369,12 +371,12 @@ static bool is_asked(const struct cell *a, const struct cell *b)
              cell_same(cell_plain(a->operands[1]), cell_plain(b->operands[1]))));
 }
 
-const char *vector_text_conditions(struct vector_text *text, const struct vector_change *change)
+const char *vector_text_conditions(struct vector_text *text, const cell_list *conditions)
 {
     cell_list asked = {NULL, 0, 0};
     const char *all = NULL;
-    for (size_t k = 0; k < change->conditions.size; k++) {
-        struct cell *cell = simplify(text, change->conditions.at[k]);
+    for (size_t k = 0; k < conditions->size; k++) {
+        struct cell *cell = simplify(text, conditions->at[k]);
         bool is_new = !is_trivial(cell);
         for (size_t j = 0; j < asked.size; j++)
             is_new = is_new && !is_asked(asked.at[j], cell);
@@ -403,6 +405,17 @@ static bool is_composed(const struct cell *cell)
     return cell->kind == CELL_OPERATION && cell->operands_size > 0;
 }
 
+/* Names the values that variables in front of the loop keep. */
+static void name_once(struct vector_text *text, struct cell *cell)
+{
+    for (size_t k = 0; k < cell->operands_size; k++)
+        name_once(text, cell->operands[k]);
+    if (cell->name == NULL && cell->kind == CELL_SCALAR && cell->is_once) {
+        cell->name = names_like(text->names, own_text(text, cell->expr));
+        LIST_PUSH(text->arena, text->once, cell);
+    }
+}
+
 /* Names what is kept, operands first. */
 static void name_kept(struct vector_text *text, struct cell *cell)
 {
@@ -410,10 +423,9 @@ static void name_kept(struct vector_text *text, struct cell *cell)
         return;
     for (size_t k = 0; k < cell->operands_size; k++)
         name_kept(text, cell->operands[k]);
-    if (cell->kind == CELL_SCALAR && cell->is_once) {
-        cell->name = names_like(text->names, own_text(text, cell->expr));
-        LIST_PUSH(text->arena, text->once, cell);
-    } else if (cell->uses > 1 && is_composed(cell)) {
+    if (cell->kind == CELL_SCALAR && cell->is_once)
+        name_once(text, cell);
+    else if (cell->uses > 1 && is_composed(cell)) {
         cell->name = names_fresh(text->names, "t");
         LIST_PUSH(text->arena, text->locals, cell);
     }
@@ -424,6 +436,10 @@ void vector_text_begin(struct vector_text *text, const struct vector_change *cha
     struct cell *root = change->operand != NULL ? change->operand : change->element;
     count_uses(root);
     name_kept(text, root);
+    if (change->sum != NULL) {
+        name_once(text, change->sum->first);
+        name_once(text, change->sum->result);
+    }
 }
 
 /* What of a value cannot be written, or NULL. */
@@ -451,7 +467,11 @@ const char *vector_text_why_not(const struct vector_text *text, const struct vec
         why = why_not_cell(text, change->conditions.at[k], true, place);
     if (why == NULL)
         why = why_not_cell(text, change->extent, true, place);
-    if (why == NULL) {
+    if (why == NULL && change->sum != NULL)
+        why = why_not_cell(text, change->sum->first, false, place);
+    if (why == NULL && change->sum != NULL)
+        why = why_not_cell(text, change->sum->result, false, place);
+    if (why == NULL && change->target != NULL) {
         *place = change->target->range;
         why = access_of(text, change->target, true) == NULL
                   ? "the class lets nobody outside change its elements"
@@ -517,13 +537,19 @@ static const char *point_to(struct vector_text *text, const struct cell *cell, b
     return why;
 }
 
+const char *vector_text_point_target(struct vector_text *text, const struct vector_change *change,
+                                     struct range *place)
+{
+    if (change->target == NULL)
+        return NULL;
+    *place = change->target->range;
+    return add_pointer(text, change->target, change->element->type, true, true);
+}
+
 const char *vector_text_point(struct vector_text *text, const struct vector_change *change,
                               struct range *place)
 {
-    *place = change->target->range;
-    const char *why = add_pointer(text, change->target, change->element->type, true, true);
-    if (why == NULL)
-        why = point_to(text, change->element, true, place);
+    const char *why = point_to(text, change->element, true, place);
     for (size_t k = 0; k < text->pointers.size && why == NULL; k++) {
         if (text->pointers.at[k].is_sure)
             continue;
@@ -532,6 +558,16 @@ const char *vector_text_point(struct vector_text *text, const struct vector_chan
               "before";
     }
     return why;
+}
+
+const char *vector_text_first(struct vector_text *text, const struct vector_sum *sum)
+{
+    return write_stored(text, sum->first);
+}
+
+const char *vector_text_result(struct vector_text *text, const struct vector_sum *sum)
+{
+    return write_stored(text, sum->result);
 }
 
 const char *vector_text_pointer(const struct vector_text *text,

@@ -1,6 +1,6 @@
 /*
  * vector_text.h: what a statement does to a vector (vector_value.h), written as C++ by the class's
- * own access; and whether a text that was parsed says that.
+ * own access. Whether a text that was parsed says that is asked in vector_step.h.
  */
 #ifndef LATHE_REFACTORINGS_VECTOR_TEXT_H
 #define LATHE_REFACTORINGS_VECTOR_TEXT_H
@@ -39,17 +39,22 @@ void vector_text_begin(struct vector_text *text, const struct vector_change *cha
 const char *vector_text_why_not(const struct vector_text *text, const struct vector_change *change,
                                 struct range *place);
 
-/* "a[i] = b[i] + c[i]"; "float t = b[i] - c[i]" of a value that is kept; "n" or "a.size()" of a
-   number; "a.size() == b.size()" of all conditions together, or NULL where there is nothing to
-   ask. */
+/* "a[i] = b[i] + c[i]" or "sum += a[i] * a[i]"; "float t = b[i] - c[i]" of a value that is kept;
+   "n" or "a.size()" of a number; "a.size() == b.size()" of all conditions together, or NULL where
+   there is nothing to ask. */
 const char *vector_text_change(struct vector_text *text, const struct vector_change *change);
 const char *vector_text_kept(struct vector_text *text, const struct cell *cell);
 const char *vector_text_number(struct vector_text *text, const struct cell *cell);
-const char *vector_text_conditions(struct vector_text *text, const struct vector_change *change);
+const char *vector_text_conditions(struct vector_text *text, const cell_list *conditions);
+/* "0.0f" and "std::sqrt(sum)": what a sum begins with, and what is taken of it. */
+const char *vector_text_first(struct vector_text *text, const struct vector_sum *sum);
+const char *vector_text_result(struct vector_text *text, const struct vector_sum *sum);
 
 /* Has the loop reach all elements by pointers, whose names are fresh, for those that know of no
    classes. A loop that has iterations has an element of each object then. NULL, or why there are no
-   such pointers, with the place. */
+   such pointers, with the place. Objects that change come first. */
+const char *vector_text_point_target(struct vector_text *text, const struct vector_change *change,
+                                     struct range *place);
 const char *vector_text_point(struct vector_text *text, const struct vector_change *change,
                               struct range *place);
 /* "float *a_data = &a[0]". */
@@ -58,11 +63,5 @@ const char *vector_text_pointer(const struct vector_text *text,
 /* Whether a declaration that was parsed from that says it. */
 bool vector_text_points(const struct vector_text *text, const struct vector_pointer *pointer,
                         const struct tree *parsed, const struct decl *decl);
-
-/* Whether the loop, which was parsed from the text, stores what the change says: the same
-   operations, of the same types, on the same objects. It belongs to another tree, of files that are
-   the same up to the statement. */
-bool vector_text_is_said(struct vector_text *text, const struct vector_change *change,
-                         const struct tree *parsed, const struct stmt *loop);
 
 #endif

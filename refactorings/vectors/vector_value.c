@@ -33,7 +33,7 @@ struct vector_value *vector_new_value(struct vector_reader *reader, struct vecto
     return value;
 }
 
-static struct vector_binding *find_binding(struct vector_frame *frame, const struct decl *decl)
+struct vector_binding *vector_find_binding(struct vector_frame *frame, const struct decl *decl)
 {
     for (size_t k = 0; k < frame->bindings.size; k++)
         if (frame->bindings.at[k].decl == decl)
@@ -146,7 +146,7 @@ struct vector_value *vector_read_value(struct vector_reader *reader, struct vect
     if (expr->kind == EXPR_THIS && frame->self != NULL)
         return frame->self;
     struct vector_binding *binding =
-        expr->kind == EXPR_NAME ? find_binding(frame, expr->decl) : NULL;
+        expr->kind == EXPR_NAME ? vector_find_binding(frame, expr->decl) : NULL;
     if (binding != NULL && binding->value != NULL)
         return binding->value;
     if (expr->kind == EXPR_NAME || expr->kind == EXPR_MEMBER || expr->kind == EXPR_THIS)
@@ -233,8 +233,7 @@ static struct cell *read_operation(struct vector_reader *reader, struct vector_f
     return cell;
 }
 
-/* Whether a call computes a number from numbers, and from nothing else. */
-static bool is_function_of_numbers(const struct expr *call)
+bool vector_is_function_of_numbers(const struct expr *call)
 {
     for (size_t k = 1; k < call->operands_size; k++)
         if (!type_is_arithmetic(call->operands[k]->type))
@@ -269,9 +268,11 @@ struct cell *vector_read_cell(struct vector_reader *reader, struct vector_frame 
     if (frame->function == NULL)
         return read_scalar(reader, frame, expr);
     struct vector_binding *binding =
-        expr->kind == EXPR_NAME ? find_binding(frame, expr->decl) : NULL;
-    if (binding != NULL && binding->cell != NULL)
-        return binding->cell;
+        expr->kind == EXPR_NAME ? vector_find_binding(frame, expr->decl) : NULL;
+    if (binding != NULL && binding->cell != NULL) {
+        bool is_sum = binding->cell->kind == CELL_SUM;
+        return !is_sum || vector_check_sum(reader, frame, expr) ? binding->cell : NULL;
+    }
     bool is_number = !expr->in_macro && expr->measured == NULL && type_is_arithmetic(expr->type);
     bool is_literal = expr->kind == EXPR_INTEGER || expr->kind == EXPR_FLOATING;
     bool is_sum = expr->kind == EXPR_BINARY && expr->op != OP_COMMA;
@@ -279,8 +280,10 @@ struct cell *vector_read_cell(struct vector_reader *reader, struct vector_frame 
                                                 expr->op == OP_NOT || expr->op == OP_COMPLEMENT);
     if ((is_literal && is_number) || is_sum || is_sign || expr->kind == EXPR_CONDITIONAL ||
         (expr->kind == EXPR_CONVERSION && type_is_arithmetic(expr->type)) ||
-        (expr->kind == EXPR_CALL && is_function_of_numbers(expr)))
+        (expr->kind == EXPR_CALL && vector_is_function_of_numbers(expr)))
         return read_operation(reader, frame, expr);
+    if (frame->index == NULL && vector_gives_number(expr))
+        return vector_read_number(reader, frame, expr);
     vector_refuse(
         reader, frame, expr->range,
         "computes with something that is neither an element nor a number that it is given");

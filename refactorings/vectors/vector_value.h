@@ -27,13 +27,36 @@
 
 typedef LIST_OF(struct cell *) cell_list;
 
-/* What a statement does. */
+/*
+ * A number that a statement gets from a function which makes it of the elements, one by one:
+ *
+ *     float sum = 0;                                first
+ *     for (size_t i = 0; i < x.size(); i++)
+ *         sum += x[i] * y[i];                       value
+ *     return std::sqrt(sum);                        result
+ */
+struct vector_sum {
+    struct cell *so_far;         /* CELL_SUM */
+    const char *name;            /* of its variable in the function */
+    struct cell *first, *value;  /* what it begins with, and what an iteration makes of it */
+    struct cell *result;         /* what the statement takes of it */
+    const struct decl *variable; /* that gets this */
+    const struct expr *given;    /* in whose place it stands in the statement */
+    enum operator op;            /* by which it changes the variable, or OP_NONE */
+    bool is_declared;            /* the statement declares the variable */
+    bool is_direct; /* while it is written: the variable itself is summed up in, which nothing else
+                       names */
+};
+
+/* What a statement does: it changes a vector, or makes a number of the elements. */
 struct vector_change {
-    const struct vector_class *class;
-    const struct expr *target; /* the object that changes, as the statement names it */
+    const struct vector_class *class; /* of the vector that changes, or tells how many there are;
+                                         NULL: neither */
+    struct vector_sum *sum;           /* NULL: a vector changes */
+    const struct expr *target; /* the object that changes, as the statement names it, or NULL */
     struct cell *extent;       /* how many elements of it are stored, from the first on */
-    struct cell *element;      /* what element i becomes */
-    enum operator op;          /* with it, an element is changed by this operator, as in `+=`; */
+    struct cell *element;      /* what element i becomes, or the number in iteration i */
+    enum operator op;          /* with it, that is changed by this operator, as in `+=`; */
     struct cell *operand;      /* and by this value, else NULL */
     cell_list conditions;      /* if they hold, this is all that the statement does */
     const struct decl *index;  /* of the loop that stores it, or of one that makes it */
