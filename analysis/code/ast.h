@@ -174,6 +174,8 @@ struct decl {
                                                  free of effects, and const ones read no memory */
     bool is_stated; /* one of the two, since the user says so and for no other reason */
     bool is_noreturn, is_variadic, is_virtual;
+    bool has_prototype; /* calls convert their arguments to the types of the parameters; without
+                           one (`f()` in C) they are only promoted */
     bool is_inline; /* declared so: other units may have bodies of it, too */
     enum program_end end;
     bool returns_twice; /* control may come back to a call of it once more, as with setjmp() */

@@ -573,6 +573,17 @@ static void expand_in_expr(struct inliner *inliner, struct expr *expr, const str
         expr->kind == EXPR_CALL && !expr->inlined ? called(inliner, expr) : NULL;
     if (function && (in_loop || opened_is_place(function)))
         expand_call(inliner, expr, function, chain);
+    else if (in_loop && !expr->inlined && block_is_one(expr))
+        expr->why_not = block_expand(inliner->tree, expr, true);
+}
+
+/* A call of memcpy() and its kin that is a statement: nobody uses what it returns. */
+static void expand_block(struct inliner *inliner, struct expr *call)
+{
+    while (call->kind == EXPR_CONVERSION && call->type->kind == TYPE_VOID)
+        call = call->operands[0];
+    if (block_is_one(call) && !call->inlined)
+        call->why_not = block_expand(inliner->tree, call, false);
 }
 
 static void expand_in_stmt(struct inliner *inliner, struct stmt *stmt, const struct chain *chain,
@@ -585,6 +596,8 @@ static void expand_in_stmt(struct inliner *inliner, struct stmt *stmt, const str
             expand_in_stmt(inliner, stmt->init, chain, inside);
         expand_in_expr(inliner, stmt->cond, chain, inside);
         expand_in_expr(inliner, stmt->step, chain, inside);
+        if (inside && stmt->kind == STMT_EXPRESSION)
+            expand_block(inliner, stmt->expr);
         expand_in_expr(inliner, stmt->expr, chain, inside);
         if (stmt->cond_decl)
             expand_in_expr(inliner, (struct expr *)stmt->cond_decl->init, chain, inside);

@@ -94,4 +94,14 @@ const char *opened_why_not(const struct function *function);
 const char *opened_replace(struct arena *arena, struct expr *call, const struct function *function,
                     struct expr *object, size_t first);
 
+/* --- blocks.c: for inline.c */
+
+/* Whether it is a call of memcpy(), memmove() or memset(), the library's or the compiler's own. */
+bool block_is_one(const struct expr *call);
+
+/* Gives such a call a body (`inlined`) that does the same element by element; `is_used`: what it
+   returns. Gives NULL, or why it gets none: "its number of bytes is not written as a multiple of
+   sizeof(double)". */
+const char *block_expand(struct tree *tree, struct expr *call, bool is_used);
+
 #endif

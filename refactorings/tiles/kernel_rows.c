@@ -92,7 +92,8 @@ static bool look_at_use(const struct expr *expr, void *data)
     bool strange =
         (expr->kind == EXPR_UNARY && expr->op == OP_ADDRESS) || expr->kind == EXPR_STATEMENT ||
         expr->kind == EXPR_UNKNOWN ||
-        (expr->kind == EXPR_CALL && (use->is_cpp || expr->decl == NULL || expr->decl->is_variadic));
+        (expr->kind == EXPR_CALL && (use->is_cpp || expr->decl == NULL || expr->decl->is_variadic ||
+                                     !expr->decl->has_prototype));
     if ((narrows || strange) && uses_in(expr, use->index) > 0)
         use->is_safe = false;
     return true;

@@ -308,7 +308,8 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
         !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)))
         decl->symbol = take_text(fe, clang_Cursor_getMangling(cursor));
     decl->is_inline = clang_Cursor_isFunctionInlined(cursor);
-    decl->is_variadic = clang_isFunctionTypeVariadic(type);
+    decl->has_prototype = clang_getCanonicalType(type).kind != CXType_FunctionNoProto;
+    decl->is_variadic = decl->has_prototype && clang_isFunctionTypeVariadic(type);
     decl->is_virtual = cursor.kind == CXCursor_CXXMethod && clang_CXXMethod_isVirtual(cursor);
     decl->has_visible_body = !clang_Cursor_isNull(clang_getCursorDefinition(cursor));
     decl->is_method = cursor.kind != CXCursor_FunctionDecl &&
