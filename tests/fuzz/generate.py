@@ -10,6 +10,7 @@ import random
 
 import gen_bands
 import gen_base
+import gen_blocks
 import gen_bodies
 import gen_broken
 import gen_calls
@@ -619,6 +620,7 @@ def one_function(seed, index):
 
 # Files of programs that are tried against the oracle alone, beside those of some numbers.
 CXX, CLAIMS, DIAGONALS, FAR = "objects.cpp", "claims.c", "diagonals.c", "far.c"
+BLOCKS = "blocks.c"
 # Programs for actions that reorder what several loops do.
 NEIGHBOURS = "neighbours.c"
 # Programs for actions that change where values are kept.
@@ -633,8 +635,8 @@ TEMPORARIES = "temporaries.c"
 POINTERS = "pointers.c"
 PROGRAMS = "programs.c"
 FILES = {PROGRAMS: PRELUDE, CXX: gen_objects.PRELUDE, CLAIMS: gen_claims.PRELUDE,
-         DIAGONALS: gen_diagonals.PRELUDE, FAR: gen_far.PRELUDE, NEIGHBOURS: PRELUDE,
-         BODIES: PRELUDE, BANDS: PRELUDE, INVARIANTS: PRELUDE, REPEATS: gen_repeats.PRELUDE,
+         DIAGONALS: gen_diagonals.PRELUDE, FAR: gen_far.PRELUDE, BLOCKS: gen_blocks.PRELUDE,
+         NEIGHBOURS: PRELUDE, BODIES: PRELUDE, BANDS: PRELUDE, INVARIANTS: PRELUDE, REPEATS: gen_repeats.PRELUDE,
          TEMPORARIES: gen_temporaries.PRELUDE, POINTERS: gen_pointers.PRELUDE}
 
 # The files with a program of one kind for each number.
@@ -675,6 +677,9 @@ def functions(name, seed, first, count):
     if name == POINTERS:
         return [gen_pointers.Pointers(random.Random("pointers/%d/%d" % (seed, index)),
                                       "f%d" % index).text for index in numbers if index % 5 == 0]
+    if name == BLOCKS:
+        return [gen_blocks.Blocks(random.Random("blocks/%d/%d" % (seed, index)), "f%d" % index).text
+                for index in numbers if index % 5 == 4]
     return [gen_claims.Claims(random.Random("claims/%d/%d" % (seed, index)),
                               "f%d" % index).text for index in numbers if index % 20 == 7]
 

@@ -240,8 +240,12 @@ void __tsan_init(void)
 {
 }
 
+/* Assignments of structures are such calls, too, and may be of one to itself. */
 void *__tsan_memcpy(void *to, const void *from, size_t size)
 {
+    uintptr_t a = (uintptr_t)to, b = (uintptr_t)from;
+    if (running && a != b && (a < b ? b - a : a - b) < size)
+        stop_run(STOP_UNDEFINED);
     return __tsan_memmove(to, from, size);
 }
 

@@ -287,8 +287,19 @@ class Instrumented:
         if loop.uncounted:
             self.leave_out("work")
             return ""
-        return self.claim(loop, "work", "oracle_amount(&%s, %s, %s);"
-                          % (handle, work["min"], work["max"]))
+        text = "oracle_amount(&%s, %s, %s);" % (handle, work["min"], work["max"])
+        return self.claim(loop, "work", self.without_limit(loop, text))
+
+    def without_limit(self, loop, text):
+        """A call with an amount in it, which is a number like those of mathematics: where it has
+        variables of unsigned 64-bit types they are wider here."""
+        names = [v.name for v in self.source.variables + self.source.globals
+                 if v.function in (None, loop.function) and
+                 unqualified(v.type) in ("unsigned long", "unsigned long long")]
+        for name in sorted(set(names) & set(re.findall(r"[A-Za-z_]\w*", text))):
+            text = "{ __int128 oracle_wide = %s; { __int128 %s = oracle_wide; %s } }" % (
+                name, name, text)
+        return text
 
     def witness_claim(self, number, loop, handle, entry):
         witness = entry.get("witness")
