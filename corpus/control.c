@@ -116,6 +116,33 @@ void calls_pure(int n)
         a[i] = twice(b[i]);
 }
 
+/* Without a prototype: what it is given is only promoted. */
+static int seven()
+{
+    return 7;
+}
+
+static int thrice(v)
+int v;
+{
+    return 3 * v;
+}
+
+static float half(v)
+float v;
+{
+    return v / 2;
+}
+
+// @sizes n=1..40
+void calls_without_prototype(int n)
+{
+    for (int i = 0; i < n; i++) // @yes
+        a[i] = seven() + thrice(b[i]);
+    for (int i = 0; i < n; i++) // @unknown call // do not have the types
+        a[i] = (int)half(3.0f);
+}
+
 static void bump(int *v)
 {
     *v += 1;

@@ -245,8 +245,9 @@ static void look_at_argument(struct address_checker *c, const struct expr *call,
 {
     const struct function *function = call->decl->function;
     const struct expr *argument = call->operands[at], *plain = expr_strip_conversions(argument);
-    const struct type *type =
-        at <= function->parameters.size ? function->parameters.at[at - 1]->type : plain->type;
+    const struct type *type = function != NULL && at <= function->parameters.size
+                                  ? function->parameters.at[at - 1]->type
+                                  : plain->type;
     bool is_address = plain->kind == EXPR_UNARY && plain->op == OP_ADDRESS;
     bool is_reference = type->kind == TYPE_REFERENCE && !type->element->is_const;
     if (c->function == NULL && ((is_address && is_outer_value(c, plain->operands[0])) ||
@@ -269,7 +270,8 @@ static struct origin origin_of_call(struct address_checker *c, const struct expr
     if (device_call_is_dead(expr) || device_is_assertion(c->request, expr))
         return host;
     bool is_own =
-        expr->decl != NULL && expr->decl->function != NULL && !expr->decl->in_system_header;
+        device_has_block(expr) ||
+        (expr->decl != NULL && expr->decl->function != NULL && !expr->decl->in_system_header);
     for (size_t k = 1; k < expr->operands_size; k++)
         if (is_own)
             look_at_argument(c, expr, k);

@@ -1,4 +1,5 @@
 /* device_code.c: what keeps a loop's text from running on a GPU. */
+#include "code/inline.h"
 #include "loops/reasons.h"
 #include "loops/syntax/effects.h"
 #include "refactorings/device/device_code.h"
@@ -233,10 +234,33 @@ static bool check_enum(struct checker *c, const struct expr *expr)
     return true;
 }
 
+/* Whether elements hold numbers alone. */
+static bool are_numbers(const struct type *type)
+{
+    while (type->kind == TYPE_ARRAY)
+        type = type->element;
+    bool are = type_is_arithmetic(type) || type->kind == TYPE_COMPLEX;
+    for (size_t k = 0; type->kind == TYPE_RECORD && k < type->record->fields.size; k++) {
+        are = are_numbers(type->record->fields.at[k]->type);
+        if (!are)
+            break;
+    }
+    return are;
+}
+
+bool device_has_block(const struct expr *call)
+{
+    return call->inlined != NULL && block_is_one(call) &&
+           (strcmp(call->decl->name, "memcpy") == 0 || strcmp(call->decl->name, "memset") == 0) &&
+           are_numbers(call->inlined->children.at[0]->decls.at[0]->type->element);
+}
+
 static bool check_call(struct checker *c, const struct expr *call)
 {
     if (is_device_function(call->decl))
         return check_arguments(c, call);
+    if (device_has_block(call))
+        return true;
     if (device_builtin(call->decl) != NULL)
         return device_builtin_check(c->request, c->body, call, c->elsewhere) &&
                check_arguments(c, call);

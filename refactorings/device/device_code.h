@@ -97,6 +97,9 @@ bool device_call_is_dead(const struct expr *call);
 bool device_dead_check(struct action_request *request, const struct expr *call,
                        const struct expr *statement, struct device_place *place,
                        replacement_list *elsewhere);
+/* Whether a call of memcpy() or memset() may stay in a kernel, which has these two as the host has
+   them and no memmove(): it is followed, and what it writes are numbers. */
+bool device_has_block(const struct expr *call);
 /* Whether an expression is a part of what `assert` of the standard header stands for. */
 bool device_is_assertion(const struct action_request *request, const struct expr *expr);
 

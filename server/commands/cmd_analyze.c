@@ -12,6 +12,7 @@
 #include "server/report/census.h"
 #include "server/report/report.h"
 #include "server/report/summary.h"
+#include "server/report/view.h"
 #include "server/workers/supervisor.h"
 #include "server/workers/worker.h"
 
@@ -51,6 +52,8 @@ struct analysis {
     struct summary *summary; /* all that is told, if it is asked for; else NULL */
     json_t *value;           /* of the summary, at the end */
     bool has_error;          /* some file has one */
+    bool may_link;           /* all files of a database, whose calls stay within their units */
+    size_t calls;            /* loops with a call that is not followed, if they may be linked */
 };
 
 static void show_progress(const struct analysis *analysis)
@@ -100,6 +103,21 @@ static bool print_ready(struct analysis *analysis)
     return written;
 }
 
+/* How many loops of a report, each counted once, have a call that is not followed. */
+static size_t count_calls(const json_t *report)
+{
+    size_t i, k, count = 0;
+    const json_t *loop, *reason;
+    json_array_foreach(view_member(report, "loops"), i, loop)
+    {
+        bool has_call = false;
+        json_array_foreach(view_member(loop, "reasons"), k, reason)
+            has_call = has_call || strcmp(view_text(reason, "code"), "call") == 0;
+        count += has_call && !json_is_true(view_member(loop, "again"));
+    }
+    return count;
+}
+
 /* Where files are linked, texts have to wait for all of them. */
 static bool take_report(struct analysis *analysis, size_t file, json_t *report)
 {
@@ -113,6 +131,8 @@ static bool take_report(struct analysis *analysis, size_t file, json_t *report)
         linkage_add(analysis->linkage, file, &analysis->targets[file], analysis->times[file],
                     json_object_get(report, "linkage"));
     json_object_del(report, "linkage");
+    if (analysis->may_link)
+        analysis->calls += count_calls(report);
     bool fine = analysis->summary || analysis->linkage || analysis->format != FORMAT_TEXT ||
                 print_ready(analysis);
     show_progress(analysis);
@@ -325,6 +345,10 @@ static bool print_end(struct analysis *analysis)
         struct report_counts counts = census_count(analysis->census);
         strbuf_addch(&out, '\n');
         report_text_summary(&counts, &out);
+        if (analysis->calls > 0)
+            strbuf_addf(&out, "calls are not followed in %zu of them; with '--link' they are, where "
+                              "other files of the build define what is called\n",
+                        analysis->calls);
     } else {
         json_t *files = json_array(), *all = json_object();
         for (size_t i = 0; i < analysis->files.size; i++) {
@@ -366,6 +390,7 @@ static bool find_files(struct analysis *analysis, const struct target_source *so
         json_decref(key);
     }
     json_decref(seen);
+    analysis->may_link = !analysis->links && analysis->files.size > 1;
     if (analysis->links && analysis->files.size > 1)
         analysis->linkage = linkage_new(analysis->files.size);
     return analysis->files.size > 0 ||
