@@ -21,16 +21,28 @@ static const struct {
     const char *name;
     enum block block;
 } blocks[] = {
-    {"memcpy", BLOCK_COPY},           {"memmove", BLOCK_MOVE},           {"memset", BLOCK_SET},
-    {"__builtin_memcpy", BLOCK_COPY}, {"__builtin_memmove", BLOCK_MOVE}, {"__builtin_memset",
-                                                                          BLOCK_SET},
+    {"memcpy", BLOCK_COPY},
+    {"memmove", BLOCK_MOVE},
+    {"memset", BLOCK_SET},
+    {"__builtin_memcpy", BLOCK_COPY},
+    {"__builtin_memmove", BLOCK_MOVE},
+    {"__builtin_memset", BLOCK_SET},
 };
 
-static const struct type int_type = {.kind = TYPE_INTEGER, .text = "int", .canonical = "int",
-                                     .size = sizeof(int), .bits = INT_BITS, .is_signed = true,
+static const struct type int_type = {.kind = TYPE_INTEGER,
+                                     .text = "int",
+                                     .canonical = "int",
+                                     .size = sizeof(int),
+                                     .bits = INT_BITS,
+                                     .is_signed = true,
                                      .length = -1};
-static const struct type long_type = {.kind = TYPE_INTEGER, .text = "long", .canonical = "long",
-                                      .size = 8, .bits = 64, .is_signed = true, .length = -1};
+static const struct type long_type = {.kind = TYPE_INTEGER,
+                                      .text = "long",
+                                      .canonical = "long",
+                                      .size = 8,
+                                      .bits = 64,
+                                      .is_signed = true,
+                                      .length = -1};
 
 /* One call, and what its body is made of. */
 struct making {
@@ -54,6 +66,11 @@ bool block_is_one(const struct expr *call)
 {
     return call->kind == EXPR_CALL && call->decl && call->operands_size == 4 &&
            block_of(call->decl) != BLOCK_NONE;
+}
+
+bool block_moves(const struct expr *call)
+{
+    return block_of(call->decl) == BLOCK_MOVE;
 }
 
 /* --- nodes: all of them stand at the place of the call --- */
@@ -177,9 +194,9 @@ static const struct type *any_type(struct tree *tree, const struct type *type)
     if (type->kind == TYPE_ARRAY && type->length >= 0)
         copy->element = any_type(tree, type->element);
     bool is_array = type->kind == TYPE_ARRAY;
-    bool is_known = type_is_scalar(type) || (is_array && type->length >= 0 && copy->element) ||
-                    (type->kind == TYPE_RECORD && type->record->is_complete &&
-                     type->record->is_trivial);
+    bool is_known =
+        type_is_scalar(type) || (is_array && type->length >= 0 && copy->element) ||
+        (type->kind == TYPE_RECORD && type->record->is_complete && type->record->is_trivial);
     return is_known && type->size > 0 && !type->is_volatile && !type->is_atomic ? copy : NULL;
 }
 
@@ -252,8 +269,8 @@ static struct expr *in_signed(struct making *making, struct expr *count)
         return converted(making, count, type);
     if (count->kind == EXPR_CONVERSION)
         return count->type->size == 8 ? in_signed(making, count->operands[0]) : NULL;
-    bool adds = count->kind == EXPR_BINARY && (count->op == OP_MULTIPLY || count->op == OP_ADD ||
-                                               count->op == OP_SUBTRACT);
+    bool adds = count->kind == EXPR_BINARY &&
+                (count->op == OP_MULTIPLY || count->op == OP_ADD || count->op == OP_SUBTRACT);
     struct expr *first = adds ? in_signed(making, count->operands[0]) : NULL;
     struct expr *second = first ? in_signed(making, count->operands[1]) : NULL;
     return second ? binary(making, count->op, type, first, second) : NULL;
@@ -274,9 +291,8 @@ static bool add_parts(struct making *making, struct stmt *block, struct expr *de
         struct stmt *body = add_loop(making, block, making->count_type,
                                      number(making, making->count_type, type->length), &index);
         const struct type *pointer = pointer_to(making->tree, type->element);
-        struct expr *element =
-            make(making, EXPR_SUBSCRIPT, type->element, converted(making, dest, pointer),
-                 name(making, index));
+        struct expr *element = make(making, EXPR_SUBSCRIPT, type->element,
+                                    converted(making, dest, pointer), name(making, index));
         struct expr *from = NULL;
         if (value)
             from = make(making, EXPR_SUBSCRIPT, value->type->element,
@@ -345,9 +361,9 @@ static void add_reads(struct making *making, struct stmt *block, int64_t count)
         const struct type *inner = element->type->element;
         body = add_loop(making, body, making->count_type,
                         number(making, making->count_type, element->type->length), &index);
-        element = make(making, EXPR_SUBSCRIPT, inner,
-                       converted(making, element, pointer_to(making->tree, inner)),
-                       name(making, index));
+        element =
+            make(making, EXPR_SUBSCRIPT, inner,
+                 converted(making, element, pointer_to(making->tree, inner)), name(making, index));
     }
     struct decl *any = variable(making, "value", element->type, element);
     declare(making, body, any);
@@ -390,8 +406,7 @@ static struct expr *to_rows(struct making *making, struct expr *pointer)
     if (!row || !expr_constant(making->call->operands[3], &bytes) || row->type->size <= 0 ||
         bytes <= row->type->size)
         return pointer;
-    struct expr *address =
-        make(making, EXPR_UNARY, pointer_to(making->tree, row->type), row, NULL);
+    struct expr *address = make(making, EXPR_UNARY, pointer_to(making->tree, row->type), row, NULL);
     address->op = OP_ADDRESS;
     address->original = pointer->is_inlined ? pointer->original : pointer->range;
     return address;
@@ -422,8 +437,8 @@ static bool stays_inside(const struct expr *pointer, int64_t bytes)
             return is_inside(place, offset, bytes);
         if (is_address)
             by = place->operands[1];
-        else if (pointer->kind == EXPR_BINARY && (pointer->op == OP_ADD || pointer->op ==
-                                                  OP_SUBTRACT))
+        else if (pointer->kind == EXPR_BINARY &&
+                 (pointer->op == OP_ADD || pointer->op == OP_SUBTRACT))
             by = pointer->operands[1];
         else if (pointer->kind != EXPR_CONVERSION || place->type->kind != TYPE_POINTER)
             return pointer->kind == EXPR_NAME || pointer->kind == EXPR_MEMBER ||

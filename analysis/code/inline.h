@@ -99,6 +99,9 @@ const char *opened_replace(struct arena *arena, struct expr *call, const struct 
 /* Whether it is a call of memcpy(), memmove() or memset(), the library's or the compiler's own. */
 bool block_is_one(const struct expr *call);
 
+/* Whether such a call is one of memmove(). */
+bool block_moves(const struct expr *call);
+
 /* Gives such a call a body (`inlined`) that does the same element by element; `is_used`: what it
    returns. Gives NULL, or why it gets none: "its number of bytes is not written as a multiple of
    sizeof(double)". */

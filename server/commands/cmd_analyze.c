@@ -112,7 +112,9 @@ static size_t count_calls(const json_t *report)
     {
         bool has_call = false;
         json_array_foreach(view_member(loop, "reasons"), k, reason)
+        {
             has_call = has_call || strcmp(view_text(reason, "code"), "call") == 0;
+        }
         count += has_call && !json_is_true(view_member(loop, "again"));
     }
     return count;
@@ -346,8 +348,9 @@ static bool print_end(struct analysis *analysis)
         strbuf_addch(&out, '\n');
         report_text_summary(&counts, &out);
         if (analysis->calls > 0)
-            strbuf_addf(&out, "calls are not followed in %zu of them; with '--link' they are, where "
-                              "other files of the build define what is called\n",
+            strbuf_addf(&out,
+                        "calls are not followed in %zu of them; with '--link' they are, where "
+                        "other files of the build define what is called\n",
                         analysis->calls);
     } else {
         json_t *files = json_array(), *all = json_object();

@@ -25,9 +25,10 @@ class Blocks(gen_base.Draws):
         lines = ["%s t[8] = {0};" % self.kind, "double s = 0;"]
         for _ in range(self.pick(1, 1, 2)):
             lines += self.loop()
-        self.text = "double %s(int n, int m, %s *%sa, %s *%sb, %s *%sc, struct body *%sp)\n{\n%s\n}\n" % (
-            name, self.kind, restrict, self.kind, restrict, self.other, restrict, restrict,
-            "\n".join("    " + line for line in [*lines, "return s + t[1];"]))
+        head = "double %s(int n, int m, %s *%sa, %s *%sb, %s *%sc, struct body *%sp)" % (
+            name, self.kind, restrict, self.kind, restrict, self.other, restrict, restrict)
+        body = "\n".join("    " + line for line in [*lines, "return s + t[1];"])
+        self.text = "%s\n{\n%s\n}\n" % (head, body)
 
     def loop(self):
         lines = ["for (int i = %s; i < %s; i += %s) {" % (
