@@ -171,10 +171,19 @@ const struct loop *fuse_loop_of(const struct action_request *request, const stru
 bool fuse_add_relaxed(struct action_request *request, const struct loop *loop,
                       variable_list *relaxed);
 
+/* All that has an order, as parts, where a plan's loops are only some of it: these come in turns in
+   so many loops, of which the last one may be backwards. */
+struct fuse_turns {
+    part_list (*parts)(const void *data, int depth, bool is_backwards);
+    const void *data;
+};
+
 /* fuse_inner.c: lets the loops that are bodies of these become one as long as that is legal;
-   `answer`, about the outermost ones in turns, gets what the new order takes. */
+   `answer`, about the outermost ones in turns, gets what the new order takes. `turns`: NULL, where
+   these are all. */
 void fuse_go_deeper(struct action_request *request, struct fuse_plan *plan,
-                    const struct nest *model, const variable_list *own, struct verdict *answer);
+                    const struct nest *model, const variable_list *own,
+                    const struct fuse_turns *turns, struct verdict *answer);
 /* Finds how the bodies read there. False: refused. */
 bool fuse_spell_inner(struct action_request *request, struct fuse_plan *plan);
 

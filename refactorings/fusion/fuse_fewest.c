@@ -444,7 +444,75 @@ static bool plan_groups(struct stretch *stretch)
         if (groups->at[k].plan == NULL)
             return false;
         contract(stretch, groups->at[k].plan);
-        if (!fuse_spell(stretch->request, groups->at[k].plan))
+    }
+    return true;
+}
+
+/* A group whose loops come in turns in some more loops than one. */
+struct inner_turns {
+    const struct stretch *stretch;
+    size_t rank; /* of the group */
+};
+
+/* How many loops of a group's in each other become one. */
+static int depth_of(const struct fuse_plan *plan)
+{
+    int depth = 1;
+    for (; plan != NULL && plan->inner != NULL; plan = plan->inner)
+        depth++;
+    return depth;
+}
+
+/* The items in the new order, see struct fuse_turns: of each group as deep as it has become so far,
+   and of one so many loops. */
+static part_list deeper_order(const void *data, int depth, bool is_backwards)
+{
+    const struct inner_turns *deeper = data;
+    const struct stretch *stretch = deeper->stretch;
+    struct arena *arena = stretch->request->arena;
+    part_list parts = new_order(stretch, false);
+    int most = depth;
+    for (size_t k = 0; k < stretch->plan->groups.size; k++) {
+        int own = depth_of(stretch->plan->groups.at[k].plan);
+        most = own > most ? own : most;
+    }
+    for (size_t k = 0; k < parts.size; k++) {
+        struct nest_part *part = &parts.at[k];
+        struct time_number place = part->times.at[--part->times.size], none = {0};
+        size_t rank = rank_of(stretch, k);
+        int own = rank == deeper->rank ? depth : depth_of(stretch->plan->groups.at[rank].plan);
+        for (int level = 2; level <= most; level++) {
+            int64_t *factors = ARENA_ARRAY(arena, int64_t, FUSE_MOST_DIMENSIONS);
+            memset(factors, 0, FUSE_MOST_DIMENSIONS * sizeof *factors);
+            bool is_last = rank == deeper->rank && level == depth;
+            factors[level] = is_backwards && is_last ? -1 : 1;
+            struct time_number number = {0, factors, 0, false};
+            LIST_PUSH(arena, part->times, level <= own ? number : none);
+        }
+        LIST_PUSH(arena, part->times, place);
+    }
+    return parts;
+}
+
+/* Lets the loops inside those of groups become one as well. */
+static void go_deeper(struct stretch *stretch)
+{
+    for (size_t k = 0; k < stretch->plan->groups.size; k++) {
+        struct fuse_plan *plan = stretch->plan->groups.at[k].plan;
+        struct inner_turns deeper = {stretch, k};
+        struct fuse_turns turns = {deeper_order, &deeper};
+        if (plan != NULL && plan->temporaries.size == 0)
+            fuse_go_deeper(stretch->request, plan, stretch->model, &stretch->own, &turns,
+                           &stretch->answer);
+    }
+}
+
+/* Finds how the groups read. False: refused. */
+static bool spell_groups(struct stretch *stretch)
+{
+    for (size_t k = 0; k < stretch->plan->groups.size; k++) {
+        struct fuse_plan *plan = stretch->plan->groups.at[k].plan;
+        if (plan != NULL && !fuse_spell(stretch->request, plan))
             return false;
     }
     return true;
@@ -466,8 +534,11 @@ static bool check_twice(struct stretch *stretch)
 static bool spell(struct stretch *stretch)
 {
     struct fuse_plan *plan = stretch->plan;
+    if (!plan_groups(stretch))
+        return false;
+    go_deeper(stretch);
     if (!versioned_plan(stretch->request, &stretch->answer, false, &plan->versioned) ||
-        !check_twice(stretch) || !plan_groups(stretch))
+        !check_twice(stretch) || !spell_groups(stretch))
         return false;
     if (plan->groups.at[0].first != 0 && !fuse_read_above(stretch->request, plan))
         return false;

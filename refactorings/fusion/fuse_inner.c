@@ -87,14 +87,15 @@ static part_list turns(struct action_request *request, const struct fuse_plan *o
 /* Whether loops of which each is parallel become one that is, one level deeper. */
 static bool stays_parallel(struct action_request *request, const struct fuse_plan *outer,
                            const struct fuse_plan *inner, const struct nest *model, int depth,
-                           variable_list relaxed)
+                           variable_list relaxed, const struct fuse_turns *all)
 {
     struct verdict answer;
     reason_list reasons = {NULL, 0, 0};
     for (size_t k = 0; k < inner->loops.size; k++)
         if (!fuse_add_relaxed(request, inner->loops.at[k].loop, &relaxed))
             return true;
-    part_list parts = turns(request, outer, depth, true);
+    part_list parts =
+        all != NULL ? all->parts(all->data, depth, true) : turns(request, outer, depth, true);
     return legality_parts(request->arena, request->loop, model, &parts, &relaxed, &answer,
                           &reasons);
 }
@@ -117,7 +118,8 @@ static variable_list own_of(struct action_request *request, const struct fuse_pl
 }
 
 void fuse_go_deeper(struct action_request *request, struct fuse_plan *plan,
-                    const struct nest *model, const variable_list *own, struct verdict *answer)
+                    const struct nest *model, const variable_list *own,
+                    const struct fuse_turns *all, struct verdict *answer)
 {
     struct fuse_plan *at = plan;
     variable_list around = *own;
@@ -130,11 +132,12 @@ void fuse_go_deeper(struct action_request *request, struct fuse_plan *plan,
         if (inner == NULL)
             return;
         variable_list inside = own_of(request, inner, &around);
-        part_list parts = turns(request, plan, depth, false);
+        part_list parts =
+            all != NULL ? all->parts(all->data, depth, false) : turns(request, plan, depth, false);
         if (!legality_parts(request->arena, request->loop, model, &parts, &inside, &deeper,
                             &reasons) ||
             (answer->parallel == PARALLEL_YES && deeper.parallel != PARALLEL_YES) ||
-            (!plan->serializes && !stays_parallel(request, plan, inner, model, depth, inside)))
+            (!plan->serializes && !stays_parallel(request, plan, inner, model, depth, inside, all)))
             return;
         at->inner = inner;
         at = inner;

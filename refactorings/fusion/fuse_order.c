@@ -266,7 +266,7 @@ static bool ask_model(struct action_request *request, struct fuse_plan *plan,
         return false;
     plan->inner = NULL;
     if (!fuse_is_shifted(plan) && plan->temporaries.size == 0)
-        fuse_go_deeper(request, plan, model, &own, &answer);
+        fuse_go_deeper(request, plan, model, &own, NULL, &answer);
     for (size_t k = 0; k < answer.assumptions.size; k++)
         assumed_add(request->arena, &request->assumptions, &answer.assumptions.at[k]);
     if (!versioned_plan(request, &answer, false, &plan->versioned))
