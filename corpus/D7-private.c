@@ -581,3 +581,37 @@ void handed_out_in_turn(int n, double **x)
         keep(&t);
     }
 }
+
+/* Set under a condition and read there; then set by a loop that surely runs. */
+// @sizes n=0..12
+void set_twice(int n, double *restrict x)
+{
+    double t = 2;
+
+    for (int i = 1; i < n; i++) { // @yes private t
+        if (b[i] > 2) {
+            t = b[i];
+            x[i] = t;
+        }
+        for (int j = 0; j < i; j++) // @yes
+            t = n;
+        x[i] += t;
+    }
+}
+
+/* The loop inside may not run. */
+// @sizes n=0..12
+void set_perhaps(int n, double *restrict x)
+{
+    double t = 2;
+
+    for (int i = 0; i < n; i++) { // @no flow
+        if (b[i] > 2) {
+            t = b[i];
+            x[i] = t;
+        }
+        for (int j = 0; j < i; j++) // @yes
+            t = n;
+        x[i] += t;
+    }
+}

@@ -119,11 +119,11 @@ def spine_operand(node, operator, wanted, target_type):
 
 
 def assigned_value(node):
-    """The right side of an assignment, without a cast to the integer type of the left side."""
+    """The right side of an assignment, without a cast to the type of the left side, which the
+    assignment does anyway."""
     type_text = csource.plain_type(csource.strip_parens(node["inner"][0]))
     right = csource.strip_parens(node["inner"][1])
-    while (right.get("kind") == "CStyleCastExpr" and csource.plain_type(right) == type_text
-           and csource.is_integer(type_text)):
+    while right.get("kind") == "CStyleCastExpr" and csource.plain_type(right) == type_text:
         right = csource.strip_parens(right["inner"][0])
     return right
 

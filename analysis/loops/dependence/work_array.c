@@ -70,9 +70,13 @@ static isl_map *may_fill(const struct nest *nest, const struct access *write,
     return isl_map_intersect_domain(before, isl_set_copy(write->domain));
 }
 
-/* Whether there are none. */
+/* Whether there are none. Of a variable that is no array the flow of control may tell, too. */
 static bool is_covered(const struct nest *nest, const struct access *read, isl_set *context)
 {
+    const struct tracked variable = {read->base->decl, NULL};
+    if (read->base->kind == BASE_OBJECT && read->base->decl && read->path.size == 0 &&
+        flow_written_before(nest->root, variable, read->expr))
+        return true;
     isl_set *open = open_instances(nest, read, NULL, context);
     bool covered = isl_set_is_empty(open) == isl_bool_true;
     isl_set_free(open);
@@ -87,6 +91,7 @@ static bool is_filled(const struct nest *nest, const struct access *sample, isl_
     struct access end = *sample;
     int64_t elements = 1;
     end.is_write = false;
+    end.expr = NULL;
     end.position = INT_MAX;
     end.domain = nest->loops.at[0]->domain;
     end.depth = 1;

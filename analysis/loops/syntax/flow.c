@@ -8,12 +8,14 @@
 struct question {
     struct tracked variable;
     const struct region *region;
+    const struct expr *read; /* that is asked about; NULL: all of them */
 };
 
 struct answer {
     bool exposed; /* some read may come before a write */
     bool ends;    /* a round may come to its end, or control to the loop, */
     bool leaves;  /* or leave the loop by a jump, without a write */
+    bool comes;   /* to the read that is asked about */
 };
 
 /* `p.f`, a field of the variable itself. */
@@ -63,6 +65,8 @@ static bool pass(struct ways *ways, const struct point *point, bool assigned)
                 is_part(question->variable, expr->operands[0]);
     else if (expr && (expr->kind == EXPR_NAME || expr->kind == EXPR_MEMBER))
         reads = is_part(question->variable, expr);
+    reads = reads && (!question->read || question->read == expr);
+    answer->comes = answer->comes || reads;
     answer->exposed = answer->exposed || (reads && !assigned);
     if (point->decl && point->decl == question->variable.decl)
         return point->decl->init != NULL;
@@ -83,8 +87,8 @@ static bool stop_behind_round(struct ways *ways, int to, bool assigned)
 bool flow_written_first(const struct loop *loop, struct tracked variable, bool *always)
 {
     const struct region *region = graph_region(loop->graph, loop->stmt);
-    struct question question = {variable, region};
-    struct answer answer = {false, false, false};
+    struct question question = {variable, region, NULL};
+    struct answer answer = {false, false, false, false};
     struct ways ways = {pass, stop_behind_round, &question, &answer};
     *always = false;
     if (!region || !graph_is_entered_once(loop->graph, region))
@@ -92,6 +96,18 @@ bool flow_written_first(const struct loop *loop, struct tracked variable, bool *
     graph_search(loop->graph, region->head, &ways);
     *always = !answer.ends && !answer.leaves;
     return !answer.exposed;
+}
+
+bool flow_written_before(const struct loop *loop, struct tracked variable, const struct expr *read)
+{
+    const struct region *region = graph_region(loop->graph, loop->stmt);
+    struct question question = {variable, region, read};
+    struct answer answer = {false, false, false, false};
+    struct ways ways = {pass, stop_behind_round, &question, &answer};
+    if (!region || !read || !graph_is_entered_once(loop->graph, region))
+        return false;
+    graph_search(loop->graph, region->head, &ways);
+    return answer.comes && !answer.exposed;
 }
 
 /* A way comes to the loop without a write. */
@@ -106,8 +122,8 @@ static bool stop_before_loop(struct ways *ways, int to, bool assigned)
 bool flow_assigned_before(const struct loop *loop, const struct decl *decl)
 {
     const struct region *region = graph_region(loop->graph, loop->stmt);
-    struct question question = {{decl, NULL}, region};
-    struct answer answer = {false, false, false};
+    struct question question = {{decl, NULL}, region, NULL};
+    struct answer answer = {false, false, false, false};
     struct ways ways = {pass, stop_before_loop, &question, &answer};
     if (!region || region->is_unordered || !graph_is_entered_once(loop->graph, region))
         return false;
@@ -126,8 +142,8 @@ bool flow_live_after(const struct loop *loop, struct tracked variable)
 {
     const struct decl *decl = variable.decl;
     const struct region *region = graph_region(loop->graph, loop->stmt);
-    struct question question = {variable, region};
-    struct answer answer = {false, false, false};
+    struct question question = {variable, region, NULL};
+    struct answer answer = {false, false, false, false};
     struct ways ways = {pass, NULL, &question, &answer};
     if (!region || region->is_unordered || decl->storage != STORAGE_AUTO ||
         (decl_is_exposed(decl) && !handed_to_nobody(loop, decl)))

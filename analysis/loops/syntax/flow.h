@@ -20,6 +20,11 @@ struct tracked {
  */
 bool flow_written_first(const struct loop *loop, struct tracked variable, bool *always);
 
+/* Whether the variable is written before on every path of an iteration that comes to one read of
+   it, which is named as it stands in the tree. */
+bool flow_written_before(const struct loop *loop, struct tracked variable,
+                         const struct expr *read);
+
 /* Whether the value that the variable has after the loop may be read. Of an array, whether it is
    named at all after the loop; by the loop itself when it runs again does not count. */
 bool flow_live_after(const struct loop *loop, struct tracked variable);
