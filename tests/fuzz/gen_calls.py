@@ -147,7 +147,7 @@ def write(f, array, indent):
         "*at_%s(%s, %s) = %s;" % (kind, name, place, value),
         "*at_%s(%s, %s) += %s;" % (kind, name, place, f.operand(real)),
         "add_%s(&%s[%s], %s);" % (kind, name, place, f.operand(real)),
-        "add_%s(%s + %s, %s);" % (kind, name, place, f.operand(real))]
+        "add_%s(%s + (%s), %s);" % (kind, name, place, f.operand(real))]
     if real:
         other = subscript(f, array)
         forms += ["twin(%s, 2 * (%s), %s);" % (name, place, value),

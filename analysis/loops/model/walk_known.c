@@ -416,6 +416,39 @@ static void note_never(struct walker *w)
                               .taken = effects_contains(never.decided->body, root->stmt)});
 }
 
+/* Records the conditions of jumps that may leave the way to the root under several conditions at
+   once, of which none alone is a branch that it is behind: `path` are those above a statement. */
+static void note_jumps(struct walker *w, const struct stmt *stmt, const char *path, int depth)
+{
+    const struct stmt *root = w->nest->root->stmt;
+    bool is_around = effects_contains(stmt, root);
+    if (stmt == root)
+        return;
+    if (stmt->kind == STMT_COMPOUND) {
+        for (size_t i = 0; i < stmt->children.size; i++) {
+            note_jumps(w, stmt->children.at[i], path, depth);
+            if (effects_contains(stmt->children.at[i], root))
+                break;
+        }
+    } else if (stmt->kind == STMT_IF && stmt->cond) {
+        const char *text = walk_condition_text(w, stmt->cond);
+        const char *so_far = depth > 0 ? arena_printf(w->arena, "%s && ", path) : "";
+        const struct stmt *ways[] = {stmt->body, stmt->otherwise};
+        for (size_t i = 0; i < COUNT_OF(ways); i++)
+            if (ways[i] && (!is_around || effects_contains(ways[i], root)))
+                note_jumps(w, ways[i],
+                           is_around ? ""
+                                     : arena_printf(w->arena, i == 0 ? "%s(%s)" : "%s!(%s)",
+                                                    so_far, text),
+                           is_around ? 0 : depth + 1);
+    } else if (is_around && stmt->body) {
+        note_jumps(w, stmt->body, "", 0);
+    } else if (depth > 1 && (stmt->kind == STMT_CONTINUE || stmt->kind == STMT_BREAK ||
+                             stmt->kind == STMT_RETURN || stmt->kind == STMT_GOTO)) {
+        LIST_PUSH(w->arena, w->nest->reached_when, arena_printf(w->arena, "!(%s)", path));
+    }
+}
+
 void walk_known(struct walker *w)
 {
     struct arena scratch = ARENA_INIT;
@@ -429,6 +462,7 @@ void walk_known(struct walker *w)
             LIST_PUSH(facts.arena, facts.list, fact);
     }
     note_never(w);
+    note_jumps(w, w->nest->root->function->body, "", 0);
     note_branches(&facts, w->nest->root);
     stmt_walk(w->nest->root->stmt, NULL, want_name, &facts);
     choose_facts(&facts);
