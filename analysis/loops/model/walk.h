@@ -301,7 +301,8 @@ void walk_unite_rows(struct walker *w);
 /* Whether an expression always has the same value in the function: names only what nothing
    writes. */
 bool walk_is_steady(const struct expr *expr);
-/* Whether no other variable of the function has the name of one in the expression. */
+/* Whether the names in the expression mean the same at the root: no other variable of the function
+   has one of them, and their blocks have not ended. */
 bool walk_is_unshadowed(const struct walker *w, const struct expr *expr);
 
 /* walk_term.c */
