@@ -636,7 +636,8 @@ POINTERS = "pointers.c"
 PROGRAMS = "programs.c"
 FILES = {PROGRAMS: PRELUDE, CXX: gen_objects.PRELUDE, CLAIMS: gen_claims.PRELUDE,
          DIAGONALS: gen_diagonals.PRELUDE, FAR: gen_far.PRELUDE, BLOCKS: gen_blocks.PRELUDE,
-         NEIGHBOURS: PRELUDE, BODIES: PRELUDE, BANDS: PRELUDE, INVARIANTS: PRELUDE, REPEATS: gen_repeats.PRELUDE,
+         NEIGHBOURS: PRELUDE, BODIES: PRELUDE, BANDS: PRELUDE, INVARIANTS: PRELUDE,
+         REPEATS: gen_repeats.PRELUDE,
          TEMPORARIES: gen_temporaries.PRELUDE, POINTERS: gen_pointers.PRELUDE}
 
 # The files with a program of one kind for each number.
