@@ -324,6 +324,7 @@ const struct action openmp_for_action = {
     .kind = "refactor.rewrite.openmp-for",
     .target = TARGET_CORES,
     .takes_ranged = true,
+    .takes_iterators = true,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan,

@@ -57,6 +57,8 @@ struct type {
     bool is_char;          /* char, signed char, unsigned char, std::byte: may alias anything */
     bool may_alias;        /* GNU: a typedef or record with that attribute may alias anything */
     bool is_enum;
+    bool is_iterator; /* TYPE_POINTER: a class of C++'s library that is used as one
+                         (frontend_iterator.c) */
     bool is_const, is_volatile, is_restrict, is_atomic;
     const struct type *element;     /* pointee, referred type, array element or function result */
     int64_t length;                 /* arrays: constant number of elements; -1 for VLA and [] */

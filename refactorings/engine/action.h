@@ -175,6 +175,7 @@ struct action {
     bool keeps_order; /* each iteration does what it did, when it did: nothing need be proven of
                          loops, so that batches try those of any kind */
     bool takes_ranged; /* range-based `for` may stand in what it is about: their headers stay */
+    bool takes_iterators; /* C++'s iterators may, as pointers do */
     bool takes_next; /* it makes one loop of this one and the next one in its block */
     bool keeps_data; /* on a device while all iterations of the loop run */
     bool is_step;    /* nearly every loop takes it, on the way to something else: reports and menus

@@ -91,6 +91,26 @@ static bool find_ranged(const struct stmt *stmt, void *data)
     return *found == NULL;
 }
 
+static bool find_iterator(const struct expr *expr, void *data)
+{
+    const struct expr **found = data;
+    *found = expr->type->is_iterator ? expr : NULL;
+    return *found == NULL;
+}
+
+/* The same of iterators, which the action might write down as the pointers that they stand for. */
+static bool check_iterators(struct action_request *request, const struct stmt *whole)
+{
+    const struct expr *found = NULL;
+    if (request->action->takes_iterators)
+        return true;
+    stmt_walk(whole, NULL, find_iterator, &found);
+    return found == NULL ||
+           action_refuse(request, REASON_NOT_CANONICAL, found->range,
+                         "an iterator stands here: count with a number from 0 to the size of what "
+                         "it runs over, and write 'v[i]'");
+}
+
 /* Whether no range-based `for` is there whose header the action might take for one with an index:
    in what it is about, or anywhere where it also looks around. */
 static bool check_ranged(struct action_request *request)
@@ -99,6 +119,8 @@ static bool check_ranged(struct action_request *request)
     const struct stmt *ranged = NULL, *whole = request->loop->stmt;
     if (action->takes_next || action->keeps_data || action->subject != SUBJECT_LOOP)
         whole = request->loop->function->body;
+    if (!check_iterators(request, whole))
+        return false;
     if (action->takes_ranged)
         return true;
     stmt_walk(whole, find_ranged, NULL, &ranged);

@@ -205,6 +205,11 @@ bool openmp_header_check(struct openmp_draft *draft)
                              "OpenMP takes headers of the form 'for (int i = first; i < bound; "
                              "i++)' only, with '<', '<=', '>' or '>=' and 'i += constant': write "
                              "it so");
+    if (loop->index->type->is_iterator && !loop->index_declared_inside)
+        return action_refuse(request, REASON_PRIVATE, header,
+                             "the iterator '%s' is declared outside of the loop, and clang gives "
+                             "threads none of their own that works: declare it in the header",
+                             loop->index->name);
     if (!is_invariant(loop))
         return action_refuse(request, REASON_NOT_CANONICAL, header,
                              "a bound of the loop speaks of its index '%s', which OpenMP does not "

@@ -107,6 +107,12 @@ bool openmp_wishes_read(struct openmp_draft *draft)
                              "'simd' counts with numbers and pointers, and a range-based 'for' has "
                              "an iterator: write 'for (int i = first; i < bound; i++)', or leave "
                              "'simd' out");
+    const struct decl *index = draft->loop->index;
+    if (draft->simd && index != NULL && index->type->is_iterator)
+        return action_refuse(draft->request, REASON_NOT_CANONICAL, draft->loop->stmt->header,
+                             "'simd' counts with numbers and pointers, and '%s' is an iterator: "
+                             "write 'for (int i = first; i < bound; i++)', or leave 'simd' out",
+                             index->name);
     if (draft->simd && draft->has_old)
         return refuse_old(draft, "simd");
     if (draft->has_old)

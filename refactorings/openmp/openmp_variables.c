@@ -212,6 +212,11 @@ bool openmp_inductions_plan(struct openmp_draft *draft)
     for (size_t k = 0; k < verdict->inductions.size; k++) {
         const struct induction_variable *variable = &verdict->inductions.at[k];
         const char *step = linear_step(draft, variable);
+        if (variable->decl->type->is_iterator)
+            return action_refuse(draft->request, REASON_PRIVATE, draft->loop->stmt->header,
+                                 "'%s' is an iterator, and OpenMP moves numbers and pointers "
+                                 "alone: compute its value from '%s' inside the loop",
+                                 variable->name, draft->loop->index->name);
         if (step == NULL)
             return action_refuse(draft->request, REASON_PRIVATE, draft->loop->stmt->header,
                                  "'%s' moves by more than a number or a variable in each "

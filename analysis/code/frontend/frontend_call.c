@@ -68,6 +68,9 @@ struct expr *expr_call(struct frontend *fe, CXCursor cursor, struct children chi
     if (copy)
         return copy;
     CXCursor first = first_expression(fe, children);
+    struct expr *pointer = is_known ? iterator_call(fe, cursor, referenced, first, size) : NULL;
+    if (pointer)
+        return pointer;
     struct expr *callee;
     if (is_written_callee(first, cursor, referenced, size))
         callee = expr_of(fe, first);

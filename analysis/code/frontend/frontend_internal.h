@@ -228,6 +228,13 @@ void container_method(struct frontend *fe, struct decl *decl, CXCursor cursor);
 /* The type of what counts elements. */
 const struct type *container_size_type(struct frontend *fe);
 
+/* frontend_iterator.c: what an iterator leads to, of a class that is one; NULL: it is none. */
+const struct type *iterator_element(struct frontend *fe, CXType canonical);
+/* A call that works as an operator of pointers does, or gives where a container's elements begin or
+   end; NULL: it is another one. `first` is the first expression in it. */
+struct expr *iterator_call(struct frontend *fe, CXCursor cursor, CXCursor referenced,
+                           CXCursor first, int size);
+
 /* frontend_range.c */
 /* Makes a range-based `for` over an array or a container a loop that counts the elements; others
    stay as they are. `range`: what it runs over. */

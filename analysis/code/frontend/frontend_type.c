@@ -335,7 +335,13 @@ const struct type *type_of(struct frontend *fe, CXType cx)
                          canonical.kind != CXType_NullPtr
                      ? -1
                      : size_of(canonical);
-    fill(fe, type, canonical);
+    const struct type *element = iterator_element(fe, canonical);
+    type->is_iterator = element != NULL;
+    type->element = element;
+    if (element)
+        type->kind = TYPE_POINTER;
+    else
+        fill(fe, type, canonical);
     note_aliasing(fe, type, cx);
     return type;
 }

@@ -353,6 +353,9 @@ void walk_read_anything(struct walker *w, const struct expr *expr);
 /* What a pointer variable points to when the root is entered, if it has its value from others: by
    its initialiser, or by the last assignment before. */
 struct value walk_initial_pointer(struct walker *w, const struct decl *decl);
+/* The same, else the variable's own base. An iterator has none: what is said of bases, as in
+   guards, is written with pointers. */
+struct value walk_pointer_before(struct walker *w, const struct decl *decl, struct range range);
 /* Somewhere behind a base, where no path is to be believed: what it points to has no type of which
    the base would be an array, and is in no row of a length. */
 struct value pointer_behind(struct walker *w, const struct base *base);

@@ -418,15 +418,7 @@ static struct value root_entry(struct walker *w, const struct loop *loop, const 
         const struct parameter *parameter = parameter_for_decl(&entry, decl, loop->condition);
         return parameter ? value_affine(affine_parameter(w->nest, parameter)) : value_none();
     }
-    struct value same = walk_initial_pointer(&entry, decl);
-    if (same.kind == VALUE_POINTER)
-        return same;
-    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
-    pointer->base = base_for_pointer_decl(w, decl, loop->stmt->header);
-    pointer->element = decl->type->element;
-    pointer->length = -1;
-    pointer->offset = affine_constant(w->nest, 0);
-    return value_pointer(pointer);
+    return walk_pointer_before(&entry, decl, loop->stmt->header);
 }
 
 static bool may_move(const struct loop *loop, const struct decl *decl)

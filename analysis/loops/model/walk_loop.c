@@ -112,20 +112,6 @@ static void touch_index(struct walker *w, const struct loop *loop)
     w->here = before;
 }
 
-/* What a pointer variable leads to when the root is entered. */
-static struct value pointer_before(struct walker *w, const struct decl *decl, struct range range)
-{
-    struct value same = walk_initial_pointer(w, decl);
-    if (same.kind == VALUE_POINTER)
-        return same;
-    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
-    pointer->base = base_for_pointer_decl(w, decl, range);
-    pointer->element = decl->type->element;
-    pointer->length = -1;
-    pointer->offset = affine_constant(w->nest, 0);
-    return value_pointer(pointer);
-}
-
 /* Whether it is an element of what a base begins with, at a place that is fixed. */
 static bool is_plain(struct value value)
 {
@@ -165,7 +151,7 @@ static struct value first_pointer(struct walker *w, const struct loop *loop)
     if (loop->first)
         value = walk_eval_strict(w, loop->first);
     else if (!loop->index_declared_inside && !walk_is_hidden(w, loop->index))
-        value = pointer_before(w, loop->index, loop->stmt->header);
+        value = walk_pointer_before(w, loop->index, loop->stmt->header);
     if (value.kind == VALUE_POINTER && loop->step < 0)
         value = from_below(w, loop, value);
     w->at_entry = false;

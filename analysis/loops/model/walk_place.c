@@ -444,6 +444,19 @@ struct value walk_initial_pointer(struct walker *w, const struct decl *decl)
     return value;
 }
 
+struct value walk_pointer_before(struct walker *w, const struct decl *decl, struct range range)
+{
+    struct value same = walk_initial_pointer(w, decl);
+    if (same.kind == VALUE_POINTER || decl->type->is_iterator)
+        return same;
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    pointer->base = base_for_pointer_decl(w, decl, range);
+    pointer->element = decl->type->element;
+    pointer->length = -1;
+    pointer->offset = affine_constant(w->nest, 0);
+    return value_pointer(pointer);
+}
+
 /* The value of a variable that is read by name. */
 static struct value variable_value(struct walker *w, const struct decl *decl,
                                    const struct expr *expr)
@@ -458,22 +471,14 @@ static struct value variable_value(struct walker *w, const struct decl *decl,
     if (decl->type->kind != TYPE_POINTER || walk_is_changed(w, decl) || w->silent ||
         decl->type->is_volatile)
         return value_none();
-    struct value same = walk_initial_pointer(w, decl);
-    if (same.kind == VALUE_POINTER)
-        return same;
-    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
-    pointer->base = base_for_pointer_decl(w, decl, expr->range);
-    pointer->element = decl->type->element;
-    pointer->length = -1;
-    pointer->offset = affine_constant(w->nest, 0);
-    return value_pointer(pointer);
+    return walk_pointer_before(w, decl, expr->range);
 }
 
 /* The value at a place in memory, if it is fixed while the root runs. */
 static struct value memory_value(struct walker *w, const struct location *location,
                                  const struct expr *expr)
 {
-    if (location->packed)
+    if (location->packed || expr->type->is_iterator)
         return value_none();
     if (expr->type->kind == TYPE_INTEGER) {
         const struct parameter *parameter = parameter_for_memory(w, location, expr);

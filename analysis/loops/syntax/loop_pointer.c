@@ -55,12 +55,14 @@ const char *loop_counter_text(struct arena *arena, const struct sources *sources
         return name;
     while (first && first->kind == EXPR_CONVERSION && first->is_implicit)
         first = first->operands[0];
-    if (first && !first->in_macro && !first->is_inlined)
+    bool is_call = loop->index->type->is_iterator;
+    if (first && (is_call || (!first->in_macro && !first->is_inlined)))
         text = source_text(arena, sources, first->range);
     if (!text || strlen(text) > LONG)
         return arena_printf(arena, "%s - its start", name);
     bool is_plain =
-        first->kind != EXPR_BINARY && first->kind != EXPR_CONDITIONAL && first->kind != EXPR_ASSIGN;
+        first->is_inlined || (first->kind != EXPR_BINARY && first->kind != EXPR_CONDITIONAL &&
+                              first->kind != EXPR_ASSIGN);
     return arena_printf(arena, is_plain ? "%s - %s" : "%s - (%s)", name, text);
 }
 
