@@ -136,6 +136,41 @@ void read_bits(void)
     }
 }
 
+/* Numbers out of a buffer of bytes. */
+// @sizes n=0..4
+void read_bytes(int n, const unsigned char *restrict buffer, uint32_t *restrict to)
+{
+    for (int i = 0; i < n; i++) { // @yes
+        uint32_t u;
+        memcpy(&u, buffer + 4 * i, sizeof u);
+        to[i] = u & 0xffff;
+    }
+}
+
+/* The byte is read from what another iteration clears. */
+// @sizes
+void byte_of_row(void)
+{
+    for (int i = 1; i < 6; i++) // @no flow
+        memset(grid[i], grid[i - 1][0] > 3, sizeof grid[i]);
+}
+
+/* And is counted. */
+// @sizes
+void counted_byte(int k)
+{
+    for (int i = 0; i < N; i++) // @yes
+        memset(&counts[i], k++ & marks[i], sizeof counts[i]);
+    marks[0] = k;
+}
+
+// @sizes
+void all_ones(unsigned long *to)
+{
+    for (int i = 0; i < N; i++) // @yes
+        memset(to + i, -1, sizeof *to);
+}
+
 // @sizes
 void copy_records(void)
 {

@@ -325,12 +325,11 @@ static bool add_store(struct making *making, struct stmt *block, struct expr *de
         return add_parts(making, block, dest, value);
     bool is_known = making->block == BLOCK_SET && expr_constant(making->call->operands[2], &byte) &&
                     (byte == 0 || (type->kind == TYPE_INTEGER && (byte == -1 || type->size == 1)));
-    if (!value && is_known && (type->kind == TYPE_INTEGER || type->kind == TYPE_BOOL)) {
-        int64_t given;
-        if (!constant_convert(type, byte, &given))
-            return false;
+    int64_t given;
+    bool is_integer = type->kind == TYPE_INTEGER || type->kind == TYPE_BOOL;
+    if (!value && is_known && is_integer && constant_convert(type, byte, &given)) {
         value = number(making, type, given);
-    } else if (!value && is_known) {
+    } else if (!value && is_known && !is_integer) {
         value = converted(making, number(making, &int_type, 0), type);
     } else if (!value) {
         struct decl *any = variable(making, "value", type, NULL);
@@ -348,13 +347,17 @@ static struct expr *element_at(struct making *making, const struct decl *pointer
     return make(making, EXPR_SUBSCRIPT, pointer->type->element, name(making, pointer), index);
 }
 
-/* Reads what a pointer leads to, all of it. */
-static void add_reads(struct making *making, struct stmt *block, int64_t count)
+/* Reads what a pointer leads to, all of it; `elements`: the number of elements, where it is a
+   constant, else -1. */
+static void add_reads(struct making *making, struct stmt *block, int64_t elements)
 {
     struct decl *index = NULL;
-    struct stmt *body = count == 1 ? block
-                                   : add_loop(making, block, making->count_type,
-                                              name(making, making->count), &index);
+    struct stmt *body = block;
+    if (elements != 1)
+        body = add_loop(making, block, making->count_type,
+                        elements < 0 ? name(making, making->count)
+                                     : number(making, making->count_type, elements),
+                        &index);
     struct expr *at = index ? name(making, index) : number(making, making->count_type, 0);
     struct expr *element = element_at(making, making->src, at);
     while (element->type->kind == TYPE_ARRAY) {
@@ -508,10 +511,10 @@ const char *block_expand(struct tree *tree, struct expr *call, bool is_used)
         return arena_printf(&tree->arena,
                             "its number of bytes is not written as a multiple of sizeof(%s)",
                             making.dest->type->element->text);
-    if (making.src && making.src->type->element->size != making.dest->type->element->size)
-        return "it copies between elements of different sizes";
-    int64_t bytes = -1;
+    int64_t bytes = -1, size = making.src ? making.src->type->element->size : 1;
     expr_constant(call->operands[3], &bytes);
+    if (making.src && size != making.dest->type->element->size && (bytes < 0 || bytes % size != 0))
+        return "it copies between elements of different sizes, and how many is no constant";
     if (!stays_inside(making.dest->init, bytes) ||
         (making.src && !stays_inside(making.src->init, bytes)))
         return "it may go on behind the row or member whose address it is given";
@@ -520,6 +523,9 @@ const char *block_expand(struct tree *tree, struct expr *call, bool is_used)
     LIST_PUSH(&tree->arena, binding->decls, making.dest);
     if (making.src)
         LIST_PUSH(&tree->arena, binding->decls, making.src);
+    else
+        LIST_PUSH(&tree->arena, binding->decls,
+                  variable(&making, "byte", call->operands[2]->type, call->operands[2]));
     LIST_PUSH(&tree->arena, binding->decls, making.count);
     struct stmt *body = make_stmt(&making, STMT_COMPOUND);
     int64_t count = -1;
@@ -527,7 +533,7 @@ const char *block_expand(struct tree *tree, struct expr *call, bool is_used)
         return "it copies nothing";
     bool is_copy = is_copy_of_elements(&making);
     if (making.block == BLOCK_MOVE || (making.src && !is_copy))
-        add_reads(&making, body, count);
+        add_reads(&making, body, bytes < 0 ? -1 : bytes / size);
     if (!add_stores(&making, body, count, is_copy))
         return "it writes a union or a bit-field";
     if (is_used) {
