@@ -226,6 +226,7 @@ if [ "$slow" = 1 ]; then
     group bodies 7200 1200 python3 tests/run/fuzz_actions.py --count 200 --programs bodies.c
     group chains 7200 2400 python3 tests/run/fuzz_chains.py --count 2000
     group chains-threads 7200 2400 python3 tests/run/chains_threads.py --count 500
+    group vectors 7200 2400 python3 tests/run/fuzz_vectors.py --count 300
     group calls-all 7200 2400 python3 tests/run/fuzz_calls.py --count 1000 --seed 6
     group calls-fused-all 7200 2400 python3 tests/run/fuzz_calls.py --fuse --count 500 --seed 8
     group options 7200 3600 python3 tests/run/fuzz_actions.py --action extract-kernel --count 2000

@@ -23,6 +23,7 @@ part 280 'random options' python3 tests/run/fuzz_actions.py --count 5 --seed 8 \
 part 280 'random neighbours' python3 tests/run/fuzz_actions.py --count 8 --seed 3 \
     --programs neighbours.c
 part 280 'random chains' python3 tests/run/fuzz_chains.py --count 16 --seed 1
+part 120 'random statements over vectors' python3 tests/run/fuzz_vectors.py --count 4 --seed 1
 part 280 'random bands' python3 tests/run/fuzz_actions.py --count 8 --seed 3 \
     --programs bands.c
 part 280 'random bodies' python3 tests/run/fuzz_actions.py --count 8 --seed 3 \
