@@ -64,11 +64,11 @@ void writers(void)
     int exponent = 0;
     for (int i = 0; i < N; i++) // @unknown call
         y[i] = lgamma(x[i]);
-    for (int i = 0; i < N; i++) // @unknown call
+    for (int i = 0; i < N; i++) // @yes private exponent
         y[i] = frexp(x[i], &exponent);
-    for (int i = 0; i < N; i++) // @unknown call
+    for (int i = 0; i < N; i++) // @yes private whole
         y[i] = modf(x[i], &whole);
-    for (int i = 0; i < N; i++) // @unknown call
+    for (int i = 0; i < N; i++) // @yes private exponent
         y[i] = remquo(x[i], 2.0, &exponent);
 }
 
@@ -112,4 +112,23 @@ size_t letters(int n, char *const *words)
     for (int i = 0; i < n; i++) // @yes reduction sum:+
         sum += strlen(words[i]);
     return sum;
+}
+
+/* Parts of a value that are given through pointers: nothing else is written. */
+// @skip-oracle what the library stores is not seen
+void parts(int n, double *restrict x, double *restrict whole, int *restrict by)
+{
+    for (int i = 0; i < n; i++) // @yes
+        x[i] = modf(x[i], &whole[i]);
+    for (int i = 0; i < n; i++) // @yes
+        x[i] = frexp(x[i], by + i);
+    for (int i = 0; i < n; i++) { // @yes
+        int exponent;
+        x[i] = frexp(x[i], &exponent);
+        whole[i] = exponent;
+    }
+    for (int i = 0; i < n; i++) // @no output
+        x[i] = remquo(x[i], 3.0, by);
+    for (int i = 1; i < n; i++) // @no flow
+        x[i] = frexp(x[i], &by[i]) * by[i - 1];
 }

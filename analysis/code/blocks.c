@@ -11,22 +11,25 @@
  * one: the functions copy bytes, so that such an access may be one to memory of any type.
  * What is stored is a value that nothing is known of where the pointers lead to different types,
  * and where memset() makes no zero of it.
+ *
+ * The mathematical functions that give a part of their value through a pointer, as frexp() does,
+ * store such a value there and return another one.
  */
 #include "code/constant.h"
 #include "code/inline.h"
 
-enum block { BLOCK_NONE, BLOCK_COPY, BLOCK_MOVE, BLOCK_SET };
+enum block { BLOCK_NONE, BLOCK_COPY, BLOCK_MOVE, BLOCK_SET, BLOCK_PARTS };
 
 static const struct {
     const char *name;
     enum block block;
+    size_t arguments;
 } blocks[] = {
-    {"memcpy", BLOCK_COPY},
-    {"memmove", BLOCK_MOVE},
-    {"memset", BLOCK_SET},
-    {"__builtin_memcpy", BLOCK_COPY},
-    {"__builtin_memmove", BLOCK_MOVE},
-    {"__builtin_memset", BLOCK_SET},
+    {"memcpy", BLOCK_COPY, 3},  {"memmove", BLOCK_MOVE, 3},  {"memset", BLOCK_SET, 3},
+    {"frexp", BLOCK_PARTS, 2},  {"frexpf", BLOCK_PARTS, 2},  {"frexpl", BLOCK_PARTS, 2},
+    {"modf", BLOCK_PARTS, 2},   {"modff", BLOCK_PARTS, 2},   {"modfl", BLOCK_PARTS, 2},
+    {"remquo", BLOCK_PARTS, 3}, {"remquof", BLOCK_PARTS, 3}, {"remquol", BLOCK_PARTS, 3},
+    {"sincos", BLOCK_PARTS, 3}, {"sincosf", BLOCK_PARTS, 3}, {"sincosl", BLOCK_PARTS, 3},
 };
 
 static const struct type int_type = {.kind = TYPE_INTEGER,
@@ -53,24 +56,39 @@ struct making {
     struct decl *dest, *src, *count;
 };
 
-static enum block block_of(const struct decl *callee)
+/* The row of the table that a call is about; COUNT_OF(blocks): none. */
+static size_t row_of_call(const struct expr *call)
 {
-    for (size_t i = 0; i < COUNT_OF(blocks); i++)
-        if ((callee->in_system_header || callee->is_builtin) && callee->kind == DECL_FUNCTION &&
-            strcmp(callee->name, blocks[i].name) == 0)
-            return blocks[i].block;
-    return BLOCK_NONE;
+    static const char prefix[] = "__builtin_";
+    const struct decl *callee = call->decl;
+    size_t row = COUNT_OF(blocks);
+    if (!callee || callee->kind != DECL_FUNCTION ||
+        !(callee->in_system_header || callee->is_builtin))
+        return row;
+    const char *name = callee->name;
+    if (strncmp(name, prefix, strlen(prefix)) == 0)
+        name += strlen(prefix);
+    row = 0;
+    while (row < COUNT_OF(blocks) && (strcmp(name, blocks[row].name) != 0 ||
+                                      call->operands_size != blocks[row].arguments + 1))
+        row++;
+    return row;
+}
+
+static enum block block_of(const struct expr *call)
+{
+    size_t row = row_of_call(call);
+    return row < COUNT_OF(blocks) ? blocks[row].block : BLOCK_NONE;
 }
 
 bool block_is_one(const struct expr *call)
 {
-    return call->kind == EXPR_CALL && call->decl && call->operands_size == 4 &&
-           block_of(call->decl) != BLOCK_NONE;
+    return call->kind == EXPR_CALL && block_of(call) != BLOCK_NONE;
 }
 
-bool block_moves(const struct expr *call)
+bool block_copies(const struct expr *call)
 {
-    return block_of(call->decl) == BLOCK_MOVE;
+    return block_of(call) == BLOCK_COPY || block_of(call) == BLOCK_SET;
 }
 
 /* --- nodes: all of them stand at the place of the call --- */
@@ -494,9 +512,47 @@ static bool is_copy_of_elements(const struct making *making)
     return making->src && type_same(making->dest->type->element, making->src->type->element);
 }
 
+/* frexp() and its kin: each pointer is stored through, and nothing else. */
+static const char *expand_parts(struct making *making)
+{
+    struct arena *arena = &making->tree->arena;
+    struct expr *call = making->call;
+    struct stmt *whole = make_stmt(making, STMT_COMPOUND);
+    struct stmt *binding = make_stmt(making, STMT_DECLARATION);
+    struct stmt *body = make_stmt(making, STMT_COMPOUND);
+    for (size_t k = 1; k < call->operands_size; k++) {
+        const struct type *type = call->operands[k]->type;
+        bool is_pointer = type->kind == TYPE_POINTER;
+        if (!is_pointer && type->kind != TYPE_FLOATING)
+            return "what it is given is not understood";
+        struct decl *argument =
+            variable(making, is_pointer ? "part" : "x", type, call->operands[k]);
+        LIST_PUSH(arena, binding->decls, argument);
+        if (!is_pointer)
+            continue;
+        struct decl *any = variable(making, "value", type->element, NULL);
+        struct expr *place = element_at(making, argument, number(making, &int_type, 0));
+        declare(making, body, any);
+        evaluate(making, body, make(making, EXPR_ASSIGN, type->element, place, name(making, any)));
+    }
+    if (call->type->kind != TYPE_VOID) {
+        struct decl *any = variable(making, "value", call->type, NULL);
+        struct stmt *back = make_stmt(making, STMT_RETURN);
+        declare(making, body, any);
+        back->expr = name(making, any);
+        LIST_PUSH(arena, body->children, back);
+    }
+    LIST_PUSH(arena, whole->children, binding);
+    LIST_PUSH(arena, whole->children, body);
+    call->inlined = whole;
+    return NULL;
+}
+
 const char *block_expand(struct tree *tree, struct expr *call, bool is_used)
 {
-    struct making making = {.tree = tree, .call = call, .block = block_of(call->decl)};
+    struct making making = {.tree = tree, .call = call, .block = block_of(call)};
+    if (making.block == BLOCK_PARTS)
+        return expand_parts(&making);
     const struct type *size_type = call->operands[3]->type;
     making.count_type = &long_type;
     if (size_type->kind != TYPE_INTEGER || size_type->size != 8)

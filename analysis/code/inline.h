@@ -96,11 +96,13 @@ const char *opened_replace(struct arena *arena, struct expr *call, const struct 
 
 /* --- blocks.c: for inline.c */
 
-/* Whether it is a call of memcpy(), memmove() or memset(), the library's or the compiler's own. */
+/* Whether it is a call of memcpy(), memmove(), memset(), or of a mathematical function that gives
+   a part of its value through a pointer (frexp, modf, remquo, sincos): the library's, or the
+   compiler's own. */
 bool block_is_one(const struct expr *call);
 
-/* Whether such a call is one of memmove(). */
-bool block_moves(const struct expr *call);
+/* Whether such a call is one of memcpy() or memset(). */
+bool block_copies(const struct expr *call);
 
 /* Gives such a call a body (`inlined`) that does the same element by element; `is_used`: what it
    returns. Gives NULL, or why it gets none: "its number of bytes is not written as a multiple of

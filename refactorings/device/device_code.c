@@ -250,7 +250,7 @@ static bool are_numbers(const struct type *type)
 
 bool device_has_block(const struct expr *call)
 {
-    return call->inlined != NULL && block_is_one(call) && !block_moves(call) &&
+    return call->inlined != NULL && block_copies(call) &&
            are_numbers(call->inlined->children.at[0]->decls.at[0]->type->element);
 }
 

@@ -229,9 +229,12 @@ static bool is_around(struct comparison *comparison, const vector_step_list *ste
             continue;
         if (!begins(comparison, sum, place.block->children.at[at++]))
             return false;
-        if (!sum->is_direct && (behind >= place.block->children.size ||
-                                !takes(comparison, sum, place.block->children.at[behind++])))
+        if (sum->is_direct)
+            continue;
+        if (behind >= place.block->children.size ||
+            !takes(comparison, sum, place.block->children.at[behind]))
             return false;
+        behind++;
     }
     return true;
 }
