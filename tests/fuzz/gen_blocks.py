@@ -64,8 +64,9 @@ class Blocks(gen_base.Draws):
                                     self.bytes(self.kind, self.count()))
 
     def clear(self):
-        return "memset(%s, %s, %s);" % (self.place(self.pick("a", "t", "t")), self.pick(
-            "0", "0", "0", "-1", "1", "i", "(int)b[i]", "marks[i]", "(int)a[i] & 1"), self.bytes(self.kind, self.count()))
+        byte = self.pick("0", "0", "0", "-1", "1", "i", "(int)b[i]", "marks[i]", "(int)a[i] & 1")
+        return "memset(%s, %s, %s);" % (self.place(self.pick("a", "t", "t")), byte,
+                                        self.bytes(self.kind, self.count()))
 
     def matrix(self):
         row = self.pick("i", "i", "i + 1", "0", "7 - i")
