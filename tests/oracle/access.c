@@ -54,16 +54,17 @@ static void conflict(struct active *loop, const struct access *access, uintptr_t
 }
 
 /* Whether a byte of a reduction is touched in another way than by the reduction's updates. Those of
-   elements whose number is not known share their region with what is none of them. */
+   elements whose number is not known share their region with what is none of them; and a guard may
+   let places overlap of which the loop updates none. */
 static bool is_misused(struct reduction_claim *claim, const struct update *update,
-                       struct cell *cell)
+                       struct cell *cell, bool is_guarded)
 {
     if (update && claim->site < 0)
         claim->site = update->site;
-    bool is_update = update && update->site == claim->site &&
-                     update->operator_code == claim->operator_code;
+    bool is_update =
+        update && update->site == claim->site && update->operator_code == claim->operator_code;
     cell->uses |= is_update ? USE_UPDATE : USE_OTHER;
-    return claim->is_section ? cell->uses == (USE_UPDATE | USE_OTHER) : !is_update;
+    return claim->is_section || is_guarded ? cell->uses == (USE_UPDATE | USE_OTHER) : !is_update;
 }
 
 /* Whether the iteration itself wrote a byte that is read now: before, or in the body of a do loop
@@ -91,7 +92,7 @@ static void check_claims(struct active *loop, const struct access *access, uintp
         wrong(loop->id, "private-read", "'%s' is private%s, but iteration %d reads %s", claim->name,
               claim->copy_in ? " with copyIn" : "", (int)(loop->number / 2),
               cell->writer > 0 ? "what another iteration wrote" : "it before writing it");
-    if (reduction && is_misused(reduction, update, cell))
+    if (reduction && is_misused(reduction, update, cell, oracle_loops[loop->id].verdict == 'g'))
         wrong(loop->id, "reduction-use",
               "'%s' is a reduction by '%c', but iteration %d %s it elsewhere", reduction->name,
               reduction->operator_code, (int)(loop->number / 2),
