@@ -129,8 +129,8 @@ static void check_effect(struct active *loop)
 {
     if (loop->effect > 0)
         wrong(loop->id, "effect",
-              "judged a search, but iteration %d writes '%s' and does not leave",
-              (int)loop->effect, loop->effect_on);
+              "judged a search, but iteration %d writes '%s' and does not leave", (int)loop->effect,
+              loop->effect_on);
     loop->effect = 0;
 }
 
@@ -549,12 +549,19 @@ static void check_measure(const struct active *loop, struct reduction_claim *cla
                           const struct update *update)
 {
     if (claim->is_measured && claim->measure != update->measure)
-        wrong(loop->id, "reduction-use",
-              "'%s' is a reduction, but iteration %d %s", claim->name, (int)(loop->number / 2),
+        wrong(loop->id, "reduction-use", "'%s' is a reduction, but iteration %d %s", claim->name,
+              (int)(loop->number / 2),
               update->operator_code == '=' ? "stores another value"
                                            : "compares it by something else");
     claim->is_measured = true;
     claim->measure = update->measure;
+}
+
+/* Whether an update is of an element beside those that the loop reduces, as far as its operator
+   tells: how many these are is not known, so that the whole array is looked at. */
+static bool is_other(const struct reduction_claim *claim, const struct update *update)
+{
+    return claim->is_section && claim->operator_code != update->operator_code;
 }
 
 static void check_update(const struct update *update)
@@ -572,7 +579,7 @@ static void check_update(const struct update *update)
             facts->other_access = true;
         if (!claim || !scalar_claims_count(loop))
             continue;
-        if (!regular)
+        if (!regular && !is_other(claim, update))
             wrong(loop->id, "reduction-use",
                   "'%s' is a reduction, but its update reads it %d times and writes it %d times",
                   claim->name, update->reads, update->writes);
