@@ -2,6 +2,7 @@
 // @args -std=c++17
 #include <array>
 #include <cstddef>
+#include <cstring>
 #include <vector>
 
 void scale(std::vector<double> &v, double a)
@@ -295,4 +296,20 @@ void through(double *__restrict a, const double *__restrict b, int n)
 {
     for (int i = 0; i < n; i++) // @yes
         element(a, i) = b[i];
+}
+
+/* A class that is derived from another one has more in it than its own members. */
+struct Base {
+    double shared;
+};
+struct Derived : Base {
+    int own;
+};
+
+void clear_derived(Derived *d, int n)
+{
+    for (int i = 1; i < n; i++) { // @unknown call // plain type
+        std::memset(&d[i], 0, sizeof d[i]);
+        d[i].own = (int)d[i - 1].shared;
+    }
 }

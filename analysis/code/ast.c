@@ -9,6 +9,16 @@ void tree_free(struct tree *tree)
     arena_release(&arena);
 }
 
+const struct type *type_pointer(struct arena *arena, const struct type *element)
+{
+    struct type *type = ARENA_NEW(arena, struct type);
+    *type = (struct type){.kind = TYPE_POINTER, .size = sizeof(void *), .length = -1};
+    type->element = element;
+    type->text = arena_printf(arena, "%s *", element->text);
+    type->canonical = arena_printf(arena, "%s *", element->canonical);
+    return type;
+}
+
 bool type_same(const struct type *a, const struct type *b)
 {
     return a == b || (a->kind == b->kind && strcmp(a->canonical, b->canonical) == 0);

@@ -377,6 +377,8 @@ bool type_is_trivial(const struct type *type);    /* objects and arrays of it co
 /* Whether a value of the type may have more digits than that, until it is stored or converted
    (FLT_EVAL_METHOD; _Float16 and its like are computed as float): with a name it has not. */
 bool type_is_widened(const struct type *type, const struct dialect *dialect);
+/* The type of pointers to a type, of the size of the host's. */
+const struct type *type_pointer(struct arena *arena, const struct type *element);
 /* Whether both are the same type, but for qualifiers of the type itself. */
 bool type_same(const struct type *a, const struct type *b);
 /* Whether both are integer types and the second holds every value of the first. */

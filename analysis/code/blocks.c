@@ -218,16 +218,6 @@ static const struct type *any_type(struct tree *tree, const struct type *type)
     return is_known && type->size > 0 && !type->is_volatile && !type->is_atomic ? copy : NULL;
 }
 
-static const struct type *pointer_to(struct tree *tree, const struct type *element)
-{
-    struct type *type = ARENA_NEW(&tree->arena, struct type);
-    *type = (struct type){.kind = TYPE_POINTER, .size = sizeof(void *), .length = -1};
-    type->element = element;
-    type->text = arena_printf(&tree->arena, "%s *", element->text);
-    type->canonical = arena_printf(&tree->arena, "%s *", element->canonical);
-    return type;
-}
-
 /* The pointer before it became one to void or to characters. */
 static struct expr *typed(struct expr *argument)
 {
@@ -308,17 +298,18 @@ static bool add_parts(struct making *making, struct stmt *block, struct expr *de
         struct decl *index;
         struct stmt *body = add_loop(making, block, making->count_type,
                                      number(making, making->count_type, type->length), &index);
-        const struct type *pointer = pointer_to(making->tree, type->element);
+        const struct type *pointer = type_pointer(&making->tree->arena, type->element);
         struct expr *element = make(making, EXPR_SUBSCRIPT, type->element,
                                     converted(making, dest, pointer), name(making, index));
         struct expr *from = NULL;
         if (value)
-            from = make(making, EXPR_SUBSCRIPT, value->type->element,
-                        converted(making, value, pointer_to(making->tree, value->type->element)),
-                        name(making, index));
+            from = make(
+                making, EXPR_SUBSCRIPT, value->type->element,
+                converted(making, value, type_pointer(&making->tree->arena, value->type->element)),
+                name(making, index));
         return add_store(making, body, element, from);
     }
-    if (type->record->is_union)
+    if (type->record->is_union || type->record->has_bases)
         return false;
     for (size_t i = 0; i < type->record->fields.size; i++) {
         const struct decl *field = type->record->fields.at[i];
@@ -382,9 +373,9 @@ static void add_reads(struct making *making, struct stmt *block, int64_t element
         const struct type *inner = element->type->element;
         body = add_loop(making, body, making->count_type,
                         number(making, making->count_type, element->type->length), &index);
-        element =
-            make(making, EXPR_SUBSCRIPT, inner,
-                 converted(making, element, pointer_to(making->tree, inner)), name(making, index));
+        element = make(making, EXPR_SUBSCRIPT, inner,
+                       converted(making, element, type_pointer(&making->tree->arena, inner)),
+                       name(making, index));
     }
     struct decl *any = variable(making, "value", element->type, element);
     declare(making, body, any);
@@ -427,7 +418,8 @@ static struct expr *to_rows(struct making *making, struct expr *pointer)
     if (!row || !expr_constant(making->call->operands[3], &bytes) || row->type->size <= 0 ||
         bytes <= row->type->size)
         return pointer;
-    struct expr *address = make(making, EXPR_UNARY, pointer_to(making->tree, row->type), row, NULL);
+    struct expr *address =
+        make(making, EXPR_UNARY, type_pointer(&making->tree->arena, row->type), row, NULL);
     address->op = OP_ADDRESS;
     address->original = pointer->is_inlined ? pointer->original : pointer->range;
     return address;
@@ -487,7 +479,7 @@ static struct decl *bind(struct making *making, const char *named, struct expr *
     const struct type *element = any_type(making->tree, pointer->type->element);
     if (!element)
         return NULL;
-    const struct type *type = pointer_to(making->tree, element);
+    const struct type *type = type_pointer(&making->tree->arena, element);
     return variable(making, named, type, pointer);
 }
 
@@ -559,9 +551,9 @@ const char *block_expand(struct tree *tree, struct expr *call, bool is_used)
         return "what it is given is not understood";
     making.dest = bind(&making, "dest", call->operands[1]);
     if (!making.dest)
-        return "what it writes has no type here; give it a pointer to elements";
+        return "what it writes has no plain type here; give it a pointer to elements";
     if (making.block != BLOCK_SET && !(making.src = bind(&making, "src", call->operands[2])))
-        return "what it reads has no type here; give it a pointer to elements";
+        return "what it reads has no plain type here; give it a pointer to elements";
     making.count = bind_count(&making, making.dest, size_type);
     if (!making.count)
         return arena_printf(&tree->arena,
@@ -591,7 +583,7 @@ const char *block_expand(struct tree *tree, struct expr *call, bool is_used)
     if (making.block == BLOCK_MOVE || (making.src && !is_copy))
         add_reads(&making, body, bytes < 0 ? -1 : bytes / size);
     if (!add_stores(&making, body, count, is_copy))
-        return "it writes a union or a bit-field";
+        return "it writes a union, a bit-field or a part of a base class";
     if (is_used) {
         struct stmt *back = make_stmt(&making, STMT_RETURN);
         back->expr = converted(&making, name(&making, making.dest), call->type);

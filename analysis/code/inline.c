@@ -403,13 +403,9 @@ static struct decl *bind_object(struct copier *copier, const struct expr *call)
     struct arena *arena = copier->inliner->arena;
     struct expr *object = whole_object(object_of(call)), *pointer = object;
     if (object->type->kind != TYPE_POINTER) {
-        struct type *type = ARENA_NEW(arena, struct type);
-        *type = (struct type){.kind = TYPE_POINTER, .size = sizeof(void *), .length = -1};
-        type->element = object->type;
-        type->text = arena_printf(arena, "%s *", object->type->text);
-        type->canonical = arena_printf(arena, "%s *", object->type->canonical);
         pointer = ARENA_NEW(arena, struct expr);
-        *pointer = (struct expr){.kind = EXPR_UNARY, .op = OP_ADDRESS, .type = type};
+        *pointer = (struct expr){.kind = EXPR_UNARY, .op = OP_ADDRESS};
+        pointer->type = type_pointer(arena, object->type);
         pointer->range = object->range;
         pointer->original = object->original;
         pointer->in_macro = object->in_macro;
