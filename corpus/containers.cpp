@@ -15,7 +15,7 @@ void scale(std::vector<double> &v, double a)
 /* Two references may lead to one vector. */
 void axpy(std::vector<double> &y, const std::vector<double> &x, double a)
 {
-    for (std::size_t i = 0; i < y.size(); i++) // @guarded overlap
+    for (std::size_t i = 0; i < y.size(); i++) // @guarded objects
         y[i] += a * x[i];
 }
 
@@ -312,4 +312,51 @@ void clear_derived(Derived *d, int n)
         std::memset(&d[i], 0, sizeof d[i]);
         d[i].own = (int)d[i - 1].shared;
     }
+}
+
+/* Which elements are accessed need not be known for that. */
+void gather(const std::vector<int> &at, const std::vector<double> &x, std::vector<double> &y)
+{
+    for (std::size_t i = 0; i < at.size(); i++) // @guarded objects
+        y[i] = x[at[i]];
+}
+
+/* Vectors of different classes are two objects. */
+void histogram(const std::vector<unsigned char> &grey, std::vector<long> &bins)
+{
+    for (std::size_t i = 0; i < grey.size(); i++) // @yes reduction bins.data()[]:+
+        bins[grey[i]]++;
+}
+
+struct particles {
+    std::vector<double> x, v;
+
+    void move(double step)
+    {
+        for (std::size_t i = 0; i < x.size(); i++) // @guarded objects facts lifetimes
+            x[i] += step * v[i];
+    }
+};
+
+/* A member behind a pointer is named by what the loop comes to. */
+void behind(particles *p, std::vector<double> &x, int n)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap facts lifetimes
+        p->x[i] = x[i];
+}
+
+/* A reference in the loop's body is none that a guard can name. */
+void inside(std::vector<std::vector<double>> &rows, std::vector<double> &x, int n)
+{
+    for (int i = 0; i < n; i++) { // @unknown
+        std::vector<double> &row = rows[0];
+        row[i] = x[i];
+    }
+}
+
+/* An array's elements are its own memory. */
+void array_beside(std::array<double, 8> &a, const std::array<double, 8> &b)
+{
+    for (int i = 0; i < 8; i++) // @guarded overlap
+        a[i] = b[i];
 }

@@ -78,7 +78,7 @@ void downwards(std::vector<double> &v)
 void two(std::vector<double> &v, std::vector<double> &w)
 {
     // @help no-overlap v.data(),w.data()
-    for (auto it = v.begin(), jt = w.begin(); it != v.end(); ++it, ++jt) // @guarded overlap
+    for (auto it = v.begin(), jt = w.begin(); it != v.end(); ++it, ++jt) // @guarded objects
         *it = *jt;
 }
 

@@ -326,7 +326,7 @@ NAMES_COMPARED = {
     "refactorings/extraction/kernel_restaged.c": "kernel_restage_edits kernel_restage_called",
     # whether a name that is to be written means something else where it goes
     "refactorings/text/accessor_calls.c": "search_name is_hidden means_the_same",
-    "refactorings/text/captures.c": "use",
+    "refactorings/text/captures.c": "is_same",
     "refactorings/text/include_lines.c": "include_leads_to",
     "refactorings/text/counting.c": "text_end_with_comment text_trimmed",
     "refactorings/text/declarators.c": "note_other",
@@ -335,7 +335,8 @@ NAMES_COMPARED = {
     "refactorings/device/device_code.c": "check_for",
     "refactorings/device/device_functions.c": "is_ambiguous is_explained",
     "refactorings/device/device_names.c": "is_local_name is_of_place",
-    "refactorings/device/device_types.c": "need_header device_knows device_has_function "
+    "refactorings/device/device_types.c": "need_header std_header knows_std is_scope is_of_std "
+                                          "device_knows_in device_knows device_has_function "
                                           "device_has_name is_vector",
     "refactorings/saturation/decisions.c": "has_steps",
     "refactorings/extraction/kernel_place.c": "look_at_name",

@@ -129,6 +129,10 @@ const char *device_record(struct arena *arena, const struct type *type, struct d
    needs the header), or the kernel's header. */
 bool device_knows(struct arena *arena, const char *name, struct device_place *place);
 
+/* The same of a name where it stands in a text of C++: "std::size_t", "std::sqrt". */
+bool device_knows_in(struct arena *arena, const char *text, struct token token,
+                     struct device_place *place);
+
 /* Whether CUDA has a function of the mathematical library, or `abs` and its kin, under the name. */
 bool device_has_function(const char *name);
 

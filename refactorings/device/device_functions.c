@@ -223,7 +223,7 @@ static bool check_names(struct function_check *check)
                           "a preprocessor line stands in it: move it out");
         if (token.kind != TOKEN_IDENTIFIER || is_behind_dot(lexer.text, before) ||
             is_replaced(check, range) || is_explained(check, name) ||
-            device_knows(arena, name, check->place))
+            device_knows_in(arena, lexer.text, token, check->place))
             continue;
         check->place->shared->why = NULL;
         if (device_size_write(check->request, own->function->body, range,

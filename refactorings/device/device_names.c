@@ -196,8 +196,9 @@ static bool check_name(struct action_request *request, const struct loop *loop, 
                              "the size of '%s' may be another one in the kernel: write 'sizeof' "
                              "with a type",
                              name);
+    struct token token = {TOKEN_IDENTIFIER, range.start, range.end};
     if (!place->own_file || is_written ||
-        (device_knows(request->arena, name, place) &&
+        (device_knows_in(request->arena, source->text, token, place) &&
          (place->shared == NULL || kernel_shared_note_numbers(place->shared, name))))
         return true;
     place->shared->why = NULL;

@@ -1,4 +1,6 @@
 /* device_types.c: names and types that a CUDA file knows, or gets to know. */
+#include <ctype.h>
+
 #include "refactorings/device/device_code.h"
 
 /* Names that a standard header declares, for C and C++ alike. */
@@ -61,6 +63,56 @@ bool device_knows(struct arena *arena, const char *name, struct device_place *pl
     return place->shared != NULL && kernel_shared_knows(place->shared, name);
 }
 
+/* "<cstddef>" of "<stddef.h>": the header of C++ that declares the same in `std`. */
+static const char *std_header(struct arena *arena, const char *header)
+{
+    return arena_printf(arena, "<c%.*s>", (int)strcspn(header + 1, "."), header + 1);
+}
+
+/* Whether a name of `std` is one that a header of C has as well, or a function that CUDA has. */
+static bool knows_std(struct arena *arena, const char *name, struct device_place *place)
+{
+    for (size_t k = 0; k < COUNT_OF(standard_names); k++)
+        if (strcmp(standard_names[k].name, name) == 0) {
+            need_header(arena, place, std_header(arena, standard_names[k].header));
+            return true;
+        }
+    if (device_has_function(name))
+        need_header(arena, place, "<cmath>");
+    return device_has_function(name);
+}
+
+/* Whether "::" stands behind an offset of a text, and where what stands behind that begins. */
+static bool is_scope(const char *text, size_t *at)
+{
+    size_t from = *at + strspn(text + *at, " \t");
+    if (strncmp(text + from, "::", 2) != 0)
+        return false;
+    *at = from + 2 + strspn(text + from + 2, " \t");
+    return true;
+}
+
+/* Whether "std::" stands in front of an offset of a text. */
+static bool is_of_std(const char *text, size_t at)
+{
+    static const char scope[] = "std::";
+    size_t length = strlen(scope);
+    bool is_it = at >= length && strncmp(text + at - length, scope, length) == 0;
+    return is_it && (at == length || (!isalnum((unsigned char)text[at - length - 1]) &&
+                                      text[at - length - 1] != '_'));
+}
+
+bool device_knows_in(struct arena *arena, const char *text, struct token token,
+                     struct device_place *place)
+{
+    size_t end = token.end;
+    const char *name = arena_strndup(arena, text + token.start, token.end - token.start);
+    if (strcmp(name, "std") == 0)
+        return is_scope(text, &end);
+    return is_of_std(text, token.start) ? knows_std(arena, name, place)
+                                        : device_knows(arena, name, place);
+}
+
 static bool is_tag_word(const char *word)
 {
     return strcmp(word, "struct") == 0 || strcmp(word, "union") == 0 || strcmp(word, "enum") == 0;
@@ -71,10 +123,15 @@ const char *device_spelling(struct arena *arena, const char *text, struct device
     struct strbuf out = STRBUF_INIT;
     struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
     bool known = true, is_tagged = false;
-    for (;;) {
-        struct token token = lexer_next(&lexer);
+    for (struct token token, before = {TOKEN_END, 0, 0};; before = token) {
+        token = lexer_next(&lexer);
+        size_t end = token.end;
         if (token.kind == TOKEN_END)
             break;
+        if (place->own_file && token_is(text, token, "std") && is_scope(text, &end)) {
+            lexer.at = end;
+            continue;
+        }
         const char *word = arena_strndup(arena, text + token.start, token.end - token.start);
         is_tagged = is_tagged || is_tag_word(word);
         if (strcmp(word, "const") == 0 || strcmp(word, "restrict") == 0)
@@ -87,7 +144,9 @@ const char *device_spelling(struct arena *arena, const char *text, struct device
             known = known &&
                     (is_tagged ? place->shared != NULL && kernel_shared_knows(place->shared, word)
                                : device_knows(arena, word, place));
-        strbuf_addf(&out, "%s%s", out.length > 0 ? " " : "", word);
+        bool is_close = token_is(text, token, ":") ||
+                        (before.end == token.start && token_is(text, before, ":"));
+        strbuf_addf(&out, "%s%s", out.length > 0 && !is_close ? " " : "", word);
     }
     const char *copy = known && out.length > 0 ? arena_strndup(arena, out.text, out.length) : NULL;
     strbuf_release(&out);

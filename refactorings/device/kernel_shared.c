@@ -225,7 +225,7 @@ static bool look_up(void *data, const char *text, struct token token)
         is_member_name(text, d->item->start, token))
         return true;
     size_t behind = token.end + strspn(text + token.end, " \t");
-    if (device_knows(arena, name, shared->standard))
+    if (device_knows_in(arena, text, token, shared->standard))
         return true;
     if (is_macro ? is_usable(shared, name, text[behind] == '(') : !is_defined(shared, name))
         return true;

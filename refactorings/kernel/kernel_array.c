@@ -332,6 +332,16 @@ static bool plan_stated(struct kernel_draft *draft, const struct capture *captur
     return stated != NULL;
 }
 
+/* All elements that a container holds. False: it is none, or the user says how many there are. */
+static bool plan_held(struct kernel_draft *draft, const struct capture *capture,
+                      struct plan_array *array, const struct term **count)
+{
+    if (array->stated == NULL)
+        *count = kernel_held_count(draft, capture);
+    array->is_held = array->stated == NULL && *count != NULL;
+    return array->is_held;
+}
+
 /* Whether the host code is to look for the ends of the slice. */
 static bool look_for(struct kernel_draft *draft, const struct array_extent *extent,
                      const struct capture *capture, struct plan_array *array)
@@ -367,7 +377,8 @@ static bool plan_slice(struct kernel_draft *draft, const struct array_extent *ex
         return true;
     } else if (whole) {
         lower = term_number(draft->terms, 0);
-        bool stated = !ends_with_array(row) && plan_stated(draft, capture, array, &count);
+        bool stated = !ends_with_array(row) && (plan_stated(draft, capture, array, &count) ||
+                                                plan_held(draft, capture, array, &count));
         if (!stated && (ends_with_array(row) || array->stated != NULL ||
                         !kernel_is_shown(draft, extent, capture, &lower, &count)))
             return array->stated == NULL && (look_for(draft, extent, capture, array) ||
@@ -486,7 +497,7 @@ static void name_copies(struct kernel_draft *draft, const struct kernel_gather *
                         struct plan_array *array)
 {
     struct arena *arena = draft->request->arena;
-    array->device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array->name));
+    array->device = names_fresh(&draft->names, names_joined(arena, array->name, "d"));
     if (gather == NULL)
         return;
     array->gather = gather->plan;
@@ -596,7 +607,7 @@ bool kernel_member_plan(struct kernel_draft *draft, const struct capture *captur
     array.name = kernel_name(draft, capture);
     set_slice(draft, &array, NULL, term_number(draft->terms, 0),
               term_number(draft->terms, type->length));
-    array.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", array.name));
+    array.device = names_fresh(&draft->names, names_joined(arena, array.name, "d"));
     LIST_PUSH(arena, draft->kernel.arrays, array);
     return true;
 }

@@ -186,6 +186,29 @@ static bool keep_members_apart(struct kernel_draft *draft)
     return true;
 }
 
+/* Whether both arrays are elements of containers. */
+static bool are_held(const struct kernel_draft *draft, const struct plan_array *one,
+                     const struct plan_array *other)
+{
+    return captures_find_text(&draft->captures, one->written)->holder != NULL &&
+           captures_find_text(&draft->captures, other->written)->holder != NULL;
+}
+
+/* All that a container holds is copied back, and what else is written might be a part of it. */
+static bool refuse_held(struct kernel_draft *draft, const struct plan_array *held,
+                        const struct plan_array *other)
+{
+    const struct capture *capture = captures_find_text(&draft->captures, held->written);
+    const struct base *base =
+        kernel_extent(draft->verdict, captures_find_text(&draft->captures, other->written))->base;
+    return kernel_is_hidden(base) ||
+           action_refuse(draft->request, REASON_ALIAS, capture->uses.at[0],
+                         "which elements of '%s' are written is not known before the loop, so that "
+                         "all are copied back, and '%s' might be among them: write to them in two "
+                         "loops",
+                         held->written, other->written);
+}
+
 /* What is copied back of one array must not hide what is written to another. Arrays in structures
    have no extent, and are other memory than all that is written, see kernel_member_plan(). */
 bool kernel_overlap_plan(struct kernel_draft *draft)
@@ -209,6 +232,8 @@ bool kernel_overlap_plan(struct kernel_draft *draft)
                                      "all elements of '%s' that 'extent' states are copied back, "
                                      "and '%s' might be among them: write to them in two loops",
                                      stated->written, (stated == one ? other : one)->written);
+            if (written && (one->is_held || other->is_held) && !are_held(draft, one, other))
+                return refuse_held(draft, one->is_held ? one : other, one->is_held ? other : one);
             if (written && !(one->is_filled && other->is_filled) &&
                 may_interleave(draft, extent, before) &&
                 !keep_apart(draft, before, extent, capture))

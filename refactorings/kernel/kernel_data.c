@@ -104,6 +104,9 @@ static const char *parameter_wish(struct kernel_draft *draft, const struct captu
                    : capture->text;
     if (capture->kind == CAPTURE_VALUE || capture->expr->kind == EXPR_SUBSCRIPT)
         return value_wish(draft, capture);
+    const char *held = capture->holder != NULL ? kernel_held_name(arena, capture, false) : NULL;
+    if (held != NULL)
+        return kernel_is_free(draft, held) ? held : kernel_held_name(arena, capture, true);
     const char *name = member_name(capture->text, 0);
     const char *longer = member_name(capture->text, 1);
     if (captures_is_row(capture) && !kernel_is_free(draft, name))
@@ -451,15 +454,6 @@ static bool add_arrays(struct kernel_draft *draft, bool read_only)
     return true;
 }
 
-/* Whether an array is declared inside of the loop. */
-static bool is_inside(const struct kernel_draft *draft, const struct array_extent *array)
-{
-    for (size_t k = 0; k < draft->captures.locals.size; k++)
-        if (draft->captures.locals.at[k] == array->decl)
-            return true;
-    return false;
-}
-
 /* The field at a place of a chain of members, counted from its variable; NULL behind the last. */
 static const struct decl *field_at(const struct expr *chain, size_t at)
 {
@@ -536,6 +530,39 @@ static bool is_taken_apart(const struct kernel_draft *draft, const struct array_
     return apart;
 }
 
+/* Whether an access starts from what is declared inside of the loop, such as a reference. */
+static bool is_by_local(const struct kernel_draft *draft, const struct expr *expr)
+{
+    while (expr->kind != EXPR_NAME && expr->operands_size > 0)
+        expr = expr->operands[0];
+    return expr->kind == EXPR_NAME && captures_is_local(&draft->captures, expr->decl);
+}
+
+/* Whether all accesses to an array that is a member name it as the capture does: "(*s).x" would
+   still lead to the host's memory where the kernel has `s->x`. */
+static bool check_named(struct kernel_draft *draft, const struct capture *capture,
+                        const struct array_extent *array)
+{
+    const struct nest *nest = draft->verdict->nest;
+    for (size_t k = 0; capture->kind == CAPTURE_MEMBER && k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        const struct expr *expr = access->expr;
+        bool is_named = access->base != array->base || expr == NULL || expr->is_inlined ||
+                        is_by_local(draft, expr);
+        for (size_t j = 0; j < capture->uses.size && !is_named; j++)
+            is_named = capture->uses.at[j].file == expr->range.file &&
+                       capture->uses.at[j].start >= expr->range.start &&
+                       capture->uses.at[j].end <= expr->range.end;
+        if (!is_named)
+            return action_refuse(draft->request, REASON_ALIAS, expr->range,
+                                 "'%s' is another way to write '%s', by which the kernel has it: "
+                                 "write the latter, or copy the pointer into a variable before the "
+                                 "loop",
+                                 access->text, capture->text);
+    }
+    return true;
+}
+
 /* Everything that the loop touches must be known by a name: a pointer that is itself read from an
    array would lead the kernel to the host's memory. */
 static bool check_known(struct kernel_draft *draft)
@@ -543,11 +570,14 @@ static bool check_known(struct kernel_draft *draft)
     const struct verdict *verdict = draft->verdict;
     for (size_t k = 0; k < verdict->arrays.size; k++) {
         const struct array_extent *array = &verdict->arrays.at[k];
-        bool known = array->is_scalar || is_inside(draft, array) ||
+        bool known = array->is_scalar || captures_is_local(&draft->captures, array->decl) ||
                      kernel_is_own(draft, array->decl) || is_taken_apart(draft, array) ||
                      kernel_is_gathered(draft, array->base);
-        for (size_t j = 0; !known && j < draft->captures.all.size; j++)
+        for (size_t j = 0; !known && j < draft->captures.all.size; j++) {
             known = kernel_extent(verdict, draft->captures.all.at[j]) == array;
+            if (known && !check_named(draft, draft->captures.all.at[j], array))
+                return false;
+        }
         if (!known)
             return action_refuse(draft->request, REASON_ALIAS, array->base->range,
                                  "'%s' is reached through memory that the kernel does not have: "

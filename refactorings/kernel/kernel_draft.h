@@ -186,7 +186,7 @@ struct kernel_draft {
     LIST_OF(const struct capture *) stencils; /* arrays to be read through tiles with halos */
     bool turns; /* these are read along the other dimension of the grid, and tiles turn them */
     long long turned_rows; /* with it, threads of a block in direction 1, up to `side` */
-    int64_t tile_bytes;                       /* that these take */
+    int64_t tile_bytes;    /* that these take */
     LIST_OF(const struct update *) atomic;    /* updates that are atomic operations in the kernel */
     LIST_OF(struct bin_update *) bin_updates; /* that are not written yet */
     LIST_OF(struct kernel_bins) bins;
@@ -213,15 +213,15 @@ struct kernel_draft {
     const char *nonempty;          /* when the loop runs, in the program's names; NULL: always */
     LIST_OF(const char *) own_indices; /* "int i = (int)index;" at the top of the body */
     const char *last;                  /* whether an iteration is the last one */
-    const char *idle;           /* with it, a thread has nothing to do for an index, or NULL */
-    struct guard apart;         /* that copied slices do not interleave */
-    pragma_lines hints;         /* above the loop: they stay with its text, or go with it */
-    const char *guard;          /* what must hold for the kernel to be right, else NULL */
-    const char *helpers;        /* functions that the guard calls, see written_guard, or NULL */
+    const char *idle;            /* with it, a thread has nothing to do for an index, or NULL */
+    struct guard apart;          /* that copied slices do not interleave */
+    pragma_lines hints;          /* above the loop: they stay with its text, or go with it */
+    const char *guard;           /* what must hold for the kernel to be right, else NULL */
+    const char *helpers;         /* functions that the guard calls, see written_guard, or NULL */
     struct helper_places beside; /* those that go beside others of ours in the loop's own file */
-    const char *check_function; /* the function behind the checking macro */
-    bool has_check;             /* the file that the kernel goes to has the macro already */
-    bool has_kernel;            /* and the kernel, but for the host function */
+    const char *check_function;  /* the function behind the checking macro */
+    bool has_check;              /* the file that the kernel goes to has the macro already */
+    bool has_kernel;             /* and the kernel, but for the host function */
     struct kernel_restaged restaged;       /* empty: the program is as it is */
     const struct action_request *as_it_is; /* what was asked first */
 };
@@ -386,6 +386,11 @@ const struct term *kernel_stated(struct kernel_draft *draft, const struct captur
 bool kernel_is_shown(struct kernel_draft *draft, const struct array_extent *extent,
                      const struct capture *capture, const struct term **lower,
                      const struct term **count);
+/* ../slices/kernel_held.c: a name for what a container holds, and one for where that is taken. How
+   many elements are in it, in the host code's values; NULL: that is not known, or nothing for a
+   kernel of data that stay. */
+const char *kernel_held_name(struct arena *arena, const struct capture *capture, bool is_long);
+const struct term *kernel_held_count(struct kernel_draft *draft, const struct capture *elements);
 /* Refuses what the option says of no array of the loop. */
 bool kernel_stated_check(struct kernel_draft *draft);
 

@@ -20,7 +20,7 @@ static void add_result(struct kernel_draft *draft, const char *name, const char 
     struct arena *arena = draft->request->arena;
     result.name = name;
     result.argument = argument;
-    result.device = names_fresh(&draft->names, arena_printf(arena, "%s_d", result.name));
+    result.device = names_fresh(&draft->names, names_joined(arena, result.name, "d"));
     enum plan_reduction way = draft->kernel.reduction;
     if (result.is_sum && way != PLAN_ATOMIC)
         result.blocks = names_fresh(

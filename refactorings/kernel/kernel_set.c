@@ -64,7 +64,7 @@ void kernel_best_result(struct kernel_draft *draft, const char *name, const char
         .name = name,
         .type = type,
         .argument = argument,
-        .device = names_fresh(&draft->names, arena_printf(arena, "%s_d", name)),
+        .device = names_fresh(&draft->names, names_joined(arena, name, "d")),
         .target = names_fresh(&draft->names, arena_printf(arena, "%s_out", name)),
         .shared = names_fresh(&draft->names, arena_printf(arena, "%s_block", name)),
         .blocks = names_fresh(&draft->names, arena_printf(arena, "%s_blocks", name)),

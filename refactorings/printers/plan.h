@@ -62,14 +62,15 @@ struct plan_array {
     const char *packed; /* how many elements of the slice the kernel has written, one behind the
                            other, which alone are copied back: "*m"; NULL: the slice is */
     const char *stated; /* how many elements it has by the user's word, or NULL */
-    const char *size;   /* name of a variable for the bytes of the slice; NULL: written out */
+    bool is_held; /* all elements of a container, which is other memory than all other containers */
+    const char *size; /* name of a variable for the bytes of the slice; NULL: written out */
     const char
         *resident; /* the program's variable for its memory on the device, where it stays while
                              several kernels run; NULL: it goes there for this one */
     const char *twin_of; /* where it stays there, another such variable, as a copy of whose memory
                             it begins; or NULL */
     const struct plan_gather *gather; /* from a table of pointers; or NULL */
-    struct plan_by_value *by_value; /* it has no memory on the device, but goes there with the
+    struct plan_by_value *by_value;   /* it has no memory on the device, but goes there with the
                                              kernel's parameters; or NULL */
     const char *pinned; /* with PLAN_PINNED, the pointer to what copies of it go through:
                            "x_pinned"; NULL: it is not copied here. What rows are gathered in:
@@ -155,14 +156,14 @@ struct plan_fold {
     enum plan_reduction of;
     const char *name; /* "block_sum" */
     const char *type;
-    const char *fold;     /* what two values are combined by: "+", "max" */
-    int directions;       /* of the threads in a block, at least 1 */
-    bool by_cub;          /* CUB's functions do it, which have to know... */
-    long long threads[3]; /* ... how many there are in each direction */
-    bool is_scan;         /* each thread gets what those before it have, too: "block_scan" */
-    bool is_exclusive;    /* with it, without its own */
-    const char *better;   /* with it, between a value that stays and another one, as of a result */
-    const char *first;    /* with that, what changes no other value: "0" */
+    const char *fold;      /* what two values are combined by: "+", "max" */
+    int directions;        /* of the threads in a block, at least 1 */
+    bool by_cub;           /* CUB's functions do it, which have to know... */
+    long long threads[3];  /* ... how many there are in each direction */
+    bool is_scan;          /* each thread gets what those before it have, too: "block_scan" */
+    bool is_exclusive;     /* with it, without its own */
+    const char *better;    /* with it, between a value that stays and another one, as of a result */
+    const char *first;     /* with that, what changes no other value: "0" */
     const char *look_back; /* with `is_scan`, the function that finds what all blocks before have,
                               as struct plan_scan says: "scan_sum_before"; or NULL */
     int rows;              /* with that, the iterations of a thread */
@@ -198,7 +199,7 @@ struct plan_scan {
     const char *row, *lane, *number, *values; /* with it, variables of a thread: its first row, its
                                                  place in each, which one is next, and what the
                                                  value is in each */
-    LIST_OF(const char *) needed;   /* parameters of the first kernel, by their names */
+    LIST_OF(const char *) needed;             /* parameters of the first kernel, by their names */
 };
 
 /* When the host code takes what the best of all blocks has found: it is better than what was there
@@ -278,7 +279,7 @@ struct plan_axis {
     const char *number; /* the variable that threads are numbered by: the loop's index, or a
                                 wider one that the index follows from */
     const char *number_type;
-    bool is_alike;     /* it is that of the axis around */
+    bool is_alike;      /* it is that of the axis around */
     const char *first;  /* what stands before the thread's number: "1 + ", "n - 1 - ", "" */
     long long spacing;  /* of numbers from one thread to the next */
     const char *cast;   /* the type that a thread's number is computed in, or NULL */

@@ -2,29 +2,7 @@
 #include <ctype.h>
 
 #include "loops/syntax/effects.h"
-#include "refactorings/text/captures.h"
-
-/* The state of the walk. */
-/* Whether the loop sets a variable, once it was looked for. */
-struct looked_for {
-    const struct decl *decl;
-    bool is_set;
-};
-
-typedef LIST_OF(struct looked_for) looked_for_list;
-
-struct collector {
-    struct arena *arena;
-    looked_for_list *looked_for;
-    const struct source *source;
-    const struct loop *loop;
-    struct captures *out;
-    bool *explained;                       /* for each byte of the loop: a known name starts here */
-    LIST_OF(const struct expr *) expanded; /* expressions out of macros, parents first */
-    bool in_header;
-    bool in_step; /* of the header, which need not run */
-    bool in_row;  /* a macro stands for the whole pointer that is looked at */
-};
+#include "refactorings/text/captures_walk.h"
 
 static void collect_expr(struct collector *c, const struct expr *expr, bool is_target);
 
@@ -78,14 +56,6 @@ static char *one_line(struct collector *c, struct range range)
     return text;
 }
 
-static bool is_local(const struct captures *captures, const struct decl *decl)
-{
-    for (size_t k = 0; k < captures->locals.size; k++)
-        if (captures->locals.at[k] == decl)
-            return true;
-    return false;
-}
-
 /* Whether the place is none that a condition of the header may leave out. */
 static bool is_sure(const struct collector *c, struct range range)
 {
@@ -95,6 +65,18 @@ static bool is_sure(const struct collector *c, struct range range)
     return sure;
 }
 
+/* Whether a capture is what an expression is: members may be written in several ways, "s->x" and
+   "(s)->x", and still are one. */
+static bool is_same(const struct capture *capture, enum capture_kind kind, const char *text,
+                    const struct decl *decl, const struct expr *expr)
+{
+    if (capture->kind != kind)
+        return false;
+    if (kind == CAPTURE_MEMBER)
+        return captures_same_value(capture->expr, expr) || captures_same_row(capture->expr, expr);
+    return capture->decl == decl && strcmp(capture->text, text) == 0;
+}
+
 /* Notes one use of a capture, which is made when it is the first. */
 static struct capture *use(struct collector *c, enum capture_kind kind, const char *text,
                            const struct decl *decl, const struct expr *expr)
@@ -102,7 +84,7 @@ static struct capture *use(struct collector *c, enum capture_kind kind, const ch
     struct capture *found = NULL;
     for (size_t k = 0; k < c->out->all.size && found == NULL; k++) {
         struct capture *capture = c->out->all.at[k];
-        if (capture->kind == kind && capture->decl == decl && strcmp(capture->text, text) == 0)
+        if (is_same(capture, kind, text, decl, expr))
             found = capture;
     }
     if (found == NULL) {
@@ -121,39 +103,21 @@ static struct capture *use(struct collector *c, enum capture_kind kind, const ch
     return found;
 }
 
-/*
- * Whether an expression stands in the file as a name, or as a chain of members that begins and ends
- * with these names, and not in the text of a macro: arguments of macros do.
- */
-static bool is_own_text(const struct collector *c, const struct expr *expr, const char *first,
-                        const char *last)
-{
-    struct lexer lexer = {c->source->text, expr->range.end, expr->range.start, true};
-    struct token token = lexer_next(&lexer), end = token;
-    bool is_chain = token_is(lexer.text, token, first);
-    for (token = lexer_next(&lexer); is_chain && token.kind != TOKEN_END;
-         token = lexer_next(&lexer)) {
-        is_chain = token.kind == TOKEN_IDENTIFIER || token_is(lexer.text, token, "-") ||
-                   token_is(lexer.text, token, ">") || token_is(lexer.text, token, ".");
-        end = token;
-    }
-    return is_chain && token_is(lexer.text, end, last);
-}
-
 static void collect_name(struct collector *c, const struct expr *expr, bool is_target)
 {
     const struct decl *decl = expr->decl;
     bool is_variable =
         decl != NULL && (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER);
-    bool is_own = decl != NULL && (!expr->in_macro || is_own_text(c, expr, decl->name, decl->name));
-    if (!is_own && is_variable && !is_local(c->out, decl))
+    bool is_own =
+        decl != NULL && (!expr->in_macro || captures_is_own_text(c, expr, decl->name, decl->name));
+    if (!is_own && is_variable && !captures_is_local(c->out, decl))
         LIST_PUSH(c->arena, c->out->hidden, expr);
-    if (!is_own && is_variable && is_local(c->out, decl))
+    if (!is_own && is_variable && captures_is_local(c->out, decl))
         LIST_PUSH(c->arena, c->out->inner, decl);
     if (!is_own)
         return;
     explain(c, expr->range.start);
-    if (decl->kind == DECL_FUNCTION || is_local(c->out, decl))
+    if (decl->kind == DECL_FUNCTION || captures_is_local(c->out, decl))
         return;
     enum capture_kind kind = decl->kind == DECL_ENUM_CONSTANT ? CAPTURE_CONSTANT : CAPTURE_VARIABLE;
     struct capture *capture = use(c, kind, decl->name, decl, expr);
@@ -165,138 +129,6 @@ static void collect_name(struct collector *c, const struct expr *expr, bool is_t
     } else {
         capture->type = decl->type;
     }
-}
-
-/* What a chain of members starts from. */
-struct chain_start {
-    const struct decl *decl; /* a variable; NULL: the object itself, whether `this` is written */
-    unsigned pointers;       /* that lead to the member; one to the object itself does not count, as
-                                it is there while its function runs */
-};
-
-/* False: from something else, or in the text of a macro. */
-static bool find_start(const struct collector *c, const struct expr *chain, struct chain_start *out)
-{
-    const struct expr *expr = chain;
-    const char *first = chain->decl != NULL ? chain->decl->name : "";
-    *out = (struct chain_start){NULL, 0};
-    while (expr->kind == EXPR_MEMBER && expr->operands_size > 0) {
-        out->pointers += expr->is_arrow;
-        first = expr->decl != NULL ? expr->decl->name : "";
-        expr = expr_strip_conversions(expr->operands[0]);
-    }
-    bool is_variable = expr->kind == EXPR_NAME && expr->decl != NULL &&
-                       (expr->decl->kind == DECL_VARIABLE || expr->decl->kind == DECL_PARAMETER);
-    if (!is_variable && expr->kind != EXPR_THIS)
-        return false;
-    if (is_variable) {
-        out->decl = expr->decl;
-        first = expr->decl->name;
-    } else {
-        out->pointers -= out->pointers > 0;
-        first = expr_is_unwritten(expr) ? first : "this";
-    }
-    return !chain->in_macro ||
-           (chain->decl != NULL && is_own_text(c, chain, first, chain->decl->name));
-}
-
-/* Whether what a chain of members starts from is there before the loop. */
-static bool is_from_outside(const struct collector *c, const struct chain_start *start)
-{
-    return start->decl == NULL || !is_local(c->out, start->decl);
-}
-
-static bool sets(const struct collector *c, const struct decl *decl)
-{
-    for (size_t k = 0; k < c->looked_for->size; k++)
-        if (c->looked_for->at[k].decl == decl)
-            return c->looked_for->at[k].is_set;
-    struct looked_for one = {decl, effects_count_stmt_writes(c->loop->stmt, decl) != 0};
-    LIST_PUSH(c->arena, *c->looked_for, one);
-    return one.is_set;
-}
-
-/* Whether a variable is from outside, and the loop does not set it. */
-static bool is_fixed_name(const struct collector *c, const struct expr *expr)
-{
-    const struct decl *decl = expr->kind == EXPR_NAME ? expr->decl : NULL;
-    return decl != NULL && (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
-           !is_local(c->out, decl) && decl != c->loop->index && !sets(c, decl);
-}
-
-/* Whether a subscript is made of numbers, of variables that the loop does not set, and of members
-   of such. */
-static bool is_fixed_subscript(const struct collector *c, const struct expr *expr)
-{
-    struct chain_start start;
-    expr = expr_strip_conversions(expr);
-    if (expr->in_macro && !c->in_row)
-        return false;
-    if (expr->kind == EXPR_INTEGER)
-        return true;
-    if (expr->kind == EXPR_BINARY && expr->op != OP_COMMA)
-        return is_fixed_subscript(c, expr->operands[0]) && is_fixed_subscript(c, expr->operands[1]);
-    return expr->kind == EXPR_MEMBER ? find_start(c, expr, &start) && is_from_outside(c, &start)
-                                     : is_fixed_name(c, expr);
-}
-
-static bool is_fixed_element(const struct collector *c, const struct expr *expr,
-                             struct chain_start *start);
-
-/* Whether a table, or a member of an element of one, is the same all the time, and what leads to
-   it. */
-static bool is_fixed_table(const struct collector *c, const struct expr *table,
-                           struct chain_start *start)
-{
-    const struct expr *whole = table;
-    *start = (struct chain_start){table->decl, 0};
-    if (table->kind == EXPR_SUBSCRIPT)
-        return is_fixed_element(c, table, start);
-    if (table->kind != EXPR_MEMBER)
-        return is_fixed_name(c, table);
-    while (whole->kind == EXPR_MEMBER && whole->operands_size > 0)
-        whole = expr_strip_conversions(whole->operands[0]);
-    return whole->kind == EXPR_SUBSCRIPT ? is_fixed_element(c, whole, start)
-                                         : find_start(c, table, start) && is_from_outside(c, start);
-}
-
-/* Whether an expression is an element of a table, at a place that stays the same. */
-static bool is_fixed_element(const struct collector *c, const struct expr *expr,
-                             struct chain_start *start)
-{
-    const struct expr *table =
-        expr->kind == EXPR_SUBSCRIPT ? expr_strip_conversions(expr->operands[0]) : NULL;
-    return table != NULL && (c->in_row || (!expr->in_macro && !table->in_macro)) &&
-           !expr->is_starred && is_fixed_subscript(c, expr->operands[1]) &&
-           is_fixed_table(c, table, start);
-}
-
-/* Whether structures of a type lead to memory that is not theirs. */
-static bool has_pointers(const struct type *type)
-{
-    const struct record *record = type->kind == TYPE_RECORD ? type->record : NULL;
-    for (size_t k = 0; record != NULL && k < record->fields.size; k++) {
-        const struct type *field = record->fields.at[k]->type;
-        while (field->kind == TYPE_ARRAY)
-            field = field->element;
-        if (field->kind == TYPE_POINTER || has_pointers(field))
-            return true;
-    }
-    return false;
-}
-
-/* Whether it is a pointer there, or one that is a member of what is there; or, since structures
-   with pointers are none that a kernel gets, a number that is. */
-static bool is_fixed_row(const struct collector *c, const struct expr *expr,
-                         struct chain_start *start)
-{
-    const struct expr *whole = expr;
-    while (whole->kind == EXPR_MEMBER && whole->operands_size > 0)
-        whole = expr_strip_conversions(whole->operands[0]);
-    bool is_number = expr != whole && type_is_arithmetic(expr->type) &&
-                     (whole->type->kind == TYPE_POINTER || has_pointers(whole->type));
-    return (expr->type->kind == TYPE_POINTER || is_number) && whole->kind == EXPR_SUBSCRIPT &&
-           is_fixed_table(c, expr, start);
 }
 
 /* Whether no larger expression comes out of the same use of a macro. What stands beside it there is
@@ -327,35 +159,60 @@ static bool collect_row(struct collector *c, const struct expr *expr, bool is_ta
 {
     struct chain_start start;
     c->in_row = expr->in_macro && is_all_of_macro(c, expr);
-    bool is_row = is_fixed_row(c, expr, &start);
+    bool is_row = captures_is_fixed_row(c, expr, &start);
     c->in_row = false;
     if (!is_row)
         return false;
     explain_range(c, expr->range);
-    const struct capture *same = captures_find_member(c->out, expr);
-    const char *text = same != NULL ? same->text : one_line(c, expr->range);
     const struct capture *value = find_value(c->out, expr);
     if (value != NULL) {
         use(c, CAPTURE_VALUE, value->text, NULL, expr);
         return true;
     }
-    struct capture *capture = use(c, CAPTURE_MEMBER, text, start.decl, expr);
+    struct capture *capture = use(c, CAPTURE_MEMBER, one_line(c, expr->range), start.decl, expr);
     capture->is_written = capture->is_written || is_target;
     capture->in_macro = capture->in_macro || expr->in_macro;
     capture->through_pointer = true;
     return true;
 }
 
+/*
+ * What a container holds, which has no name in the program: the elements, that are named as
+ * "v[i]" or "v.data()", and how many there are, "v.size()". In place of the first the text has
+ * the container alone. False: it is no such thing, or is named in another way.
+ */
+static bool collect_held(struct collector *c, const struct expr *expr)
+{
+    struct chain_start start;
+    const struct record *record = expr->decl != NULL ? expr->decl->record : NULL;
+    if (record == NULL || !record->is_container || expr->is_arrow)
+        return false;
+    const struct expr *object = expr_strip_conversions(expr->operands[0]);
+    bool is_call = expr->written != NULL && !expr->in_macro;
+    if (!captures_is_named(c, object, &start) || (!is_call && !captures_is_behind(c, object, "[")))
+        return false;
+    struct range place = is_call ? expr->range : object->range;
+    const char *text = arena_printf(c->arena, "%s.%s", compact(c, object->range), expr->decl->name);
+    struct expr *named = ARENA_NEW(c->arena, struct expr);
+    *named = *expr;
+    named->range = place;
+    explain_range(c, place);
+    struct capture *capture = use(c, CAPTURE_MEMBER, text, start.decl, named);
+    capture->holder = object;
+    capture->through_pointer = start.pointers > 0;
+    return true;
+}
+
 static void collect_member(struct collector *c, const struct expr *expr, bool is_target)
 {
     struct chain_start start;
-    bool is_chain = find_start(c, expr, &start) && expr->decl != NULL &&
-                    expr->decl->kind == DECL_FIELD && is_from_outside(c, &start);
+    if (collect_held(c, expr))
+        return;
+    bool is_chain = captures_find_start(c, expr, &start) && expr->decl != NULL &&
+                    expr->decl->kind == DECL_FIELD && captures_is_from_outside(c, &start);
     if (is_chain) {
         explain_range(c, expr->range);
-        const struct capture *same = start.decl == NULL ? captures_find_member(c->out, expr) : NULL;
-        const char *text = same != NULL ? same->text : compact(c, expr->range);
-        struct capture *capture = use(c, CAPTURE_MEMBER, text, start.decl, expr);
+        struct capture *capture = use(c, CAPTURE_MEMBER, compact(c, expr->range), start.decl, expr);
         capture->is_written = capture->is_written || is_target;
         capture->in_macro = capture->in_macro || expr->in_macro;
         capture->through_pointer = start.pointers > 0;
@@ -422,7 +279,7 @@ static void collect_expr(struct collector *c, const struct expr *expr, bool is_t
 
 static void collect_decl(struct collector *c, const struct decl *decl)
 {
-    if (is_local(c->out, decl))
+    if (captures_is_local(c->out, decl))
         return;
     LIST_PUSH(c->arena, c->out->locals, decl);
     if (!decl->in_macro)

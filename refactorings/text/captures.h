@@ -34,6 +34,8 @@ struct capture {
     const struct type *type;
     const struct decl *view_of; /* a pointer to elements that are those behind this `void *`, which
                                    may be the same variable; NULL: it is no such pointer */
+    const struct expr *holder;  /* a member that stands for what this container holds, which has
+                                   no name of its own: the `v` of "v.size()"; else NULL */
     bool in_header;             /* the first value or the condition of the loop uses it */
     bool is_sure; /* one of them whenever control comes to the loop, rather than behind another
                        condition */
@@ -53,10 +55,9 @@ struct captures {
     LIST_OF(const struct decl *) locals; /* declared inside the loop, its header included */
     stmt_list continues;                 /* those that belong to the loop itself */
     LIST_OF(const struct expr *)
-    hidden;                            /* variables of the function that the text of macros names */
-    LIST_OF(const struct decl *)
-    inner;                             /* of `locals`, those that the text of macros names */
-    LIST_OF(struct range) unexplained; /* names of types, macros with arguments, and the like */
+    hidden; /* variables of the function that the text of macros names */
+    LIST_OF(const struct decl *) inner; /* of `locals`, those that the text of macros names */
+    LIST_OF(struct range) unexplained;  /* names of types, macros with arguments, and the like */
     replacement_list elsewhere; /* what reads differently in a file that does not know the names in
                                    it: the N + 1 of a local array's "[N + 1]" as a number */
     replacement_list in_kernel; /* what reads differently in any kernel: the size of an array, which
@@ -103,6 +104,9 @@ bool captures_covers(const struct captures *captures, struct range place);
 bool captures_always_reached(const struct captures *captures, const struct capture *capture);
 bool captures_always_read(const struct captures *captures, const struct capture *capture);
 
+/* Whether a variable is declared inside of the loop. */
+bool captures_is_local(const struct captures *captures, const struct decl *decl);
+
 /* The capture of a variable, or NULL. */
 struct capture *captures_find(const struct captures *captures, const struct decl *decl);
 
@@ -134,8 +138,8 @@ const struct expr *captures_subscripted(const struct expr *expr);
 /* The capture that the program writes like this, blanks aside, or NULL. */
 struct capture *captures_find_text(const struct captures *captures, const char *text);
 
-/* Has the uses of a capture be written as a name. A member of the object itself may be written as
-   `n` here and as `this->n` there. */
+/* Has the uses of a capture be written as a name. A member may be written as `n` here and as
+   `this->n` there. */
 void captures_rename(struct arena *arena, const struct source *source,
                      const struct capture *capture, const char *name, replacement_list *replaced);
 

@@ -9,6 +9,14 @@ struct capture *captures_find(const struct captures *captures, const struct decl
     return NULL;
 }
 
+bool captures_is_local(const struct captures *captures, const struct decl *decl)
+{
+    for (size_t k = 0; k < captures->locals.size; k++)
+        if (captures->locals.at[k] == decl)
+            return true;
+    return false;
+}
+
 bool captures_same_value(const struct expr *a, const struct expr *b)
 {
     a = expr_strip_conversions(a);
@@ -70,13 +78,13 @@ struct capture *captures_find_text(const struct captures *captures, const char *
 void captures_rename(struct arena *arena, const struct source *source,
                      const struct capture *capture, const char *name, replacement_list *replaced)
 {
-    bool is_own_member = capture->kind == CAPTURE_MEMBER && capture->decl == NULL;
+    bool is_member = capture->kind == CAPTURE_MEMBER;
     bool is_renamed = !sentence_same(name, capture->text);
     for (size_t k = 0; k < capture->uses.size; k++) {
         struct range use = capture->uses.at[k];
         bool is_otherwise =
-            is_own_member && (use.end - use.start != strlen(name) ||
-                              memcmp(source->text + use.start, name, use.end - use.start) != 0);
+            is_member && (use.end - use.start != strlen(name) ||
+                          memcmp(source->text + use.start, name, use.end - use.start) != 0);
         if (is_renamed || is_otherwise)
             replacement_add(arena, replaced, use.start, use.end, name);
     }

@@ -26,6 +26,14 @@ void names_take(struct names *names, const char *text, size_t length)
     LIST_PUSH(names->arena, names->texts, words);
 }
 
+const char *names_joined(struct arena *arena, const char *name, const char *suffix)
+{
+    size_t length = strlen(name);
+    while (length > 1 && name[length - 1] == '_')
+        length--;
+    return arena_printf(arena, "%.*s_%s", (int)length, name, suffix);
+}
+
 const char *names_fresh(struct names *names, const char *wish)
 {
     const char *name = arena_strdup(names->arena, wish);

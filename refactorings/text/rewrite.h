@@ -25,6 +25,9 @@ struct names {
 void names_take(struct names *names, const char *text, size_t length);
 /* Whether the name is free of clashes. */
 bool names_free(const struct names *names, const char *name);
+/* "v_size" of "v", and of a member that is called "v_": names with two underscores are not the
+   program's. */
+const char *names_joined(struct arena *arena, const char *name, const char *suffix);
 /* The first of wish, wish2, wish3, ... that is free; it is taken from then on. */
 const char *names_fresh(struct names *names, const char *wish);
 /* The text as an identifier: other characters become '_', a leading digit is preceded by one. */

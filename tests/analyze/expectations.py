@@ -34,7 +34,7 @@ class Verdict:
         self.exit = None
         self.kind = self.distance = self.vector = self.on = None
         if self.name == "guarded":
-            while words and words[0] in ("overlap", "params"):
+            while words and words[0] in ("overlap", "objects", "params"):
                 self.guards.append(words.pop(0))
         elif self.name == "search":
             if words and words[0] in ("first", "any"):
@@ -77,6 +77,7 @@ class Verdict:
         guard = loop.get("guard") or ""
         if self.guards:
             has = [w for w, there in (("overlap", "uintptr_t" in guard),
+                                      ("objects", re.search(r"\.data\(\) != ", guard)),
                                       ("params", compares_values(guard))) if there]
             if has != self.guards and not (loop.get("guardHelper") and self.guards == ["overlap"]):
                 return f"guard is of kind '{' '.join(has)}': {guard}"
@@ -110,6 +111,7 @@ def compares_values(guard):
     there is one."""
     parts = re.split(r"&&|\|\|", guard)
     return any(part.strip() and "uintptr_t" not in part and not re.match(r"[ (]*!", part)
+               and not re.search(r"\.data\(\) != \S*\.data\(\)", part)
                for part in parts)
 
 

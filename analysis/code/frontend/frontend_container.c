@@ -71,7 +71,8 @@ static const struct type *size_type(struct frontend *fe, int64_t bytes)
     struct type *type = ARENA_NEW(fe->arena, struct type);
     *type = (struct type){.kind = TYPE_INTEGER, .size = bytes, .length = -1};
     type->bits = (int)bytes * CHAR_BIT;
-    type->text = type->canonical = bytes == 8 ? "unsigned long" : "unsigned int";
+    type->text = "size_t";
+    type->canonical = bytes == 8 ? "unsigned long" : "unsigned int";
     return type;
 }
 

@@ -204,6 +204,22 @@ static bool makes_elements(const struct nest *nest, const struct decl *decl)
     return mentions.names == mentions.asked;
 }
 
+/* The type of the elements of a container whose elements a base is; NULL: it is none. */
+static const struct type *element_of(const struct base *base)
+{
+    const struct expr *member = base->kind == BASE_POINTER && base_is_owned(base)
+                                    ? expr_strip_conversions(base->expr)
+                                    : NULL;
+    return member ? member->decl->type->element : NULL;
+}
+
+/* Whether two containers are of different classes, so that they are not one. */
+static bool are_other_classes(const struct base *a, const struct base *b)
+{
+    const struct type *one = element_of(a), *other = element_of(b);
+    return one && other && !type_same(one, other);
+}
+
 /* The elements of a container are in no variable, in no other container, and, where they are no
    containers themselves, hold none. */
 static bool is_owned_apart(const struct nest *nest, const struct base *owned,
@@ -214,6 +230,8 @@ static bool is_owned_apart(const struct nest *nest, const struct base *owned,
     if (other->kind == BASE_OBJECT)
         return other->decl && other->decl->type->kind != TYPE_REFERENCE;
     const struct decl *owner = owner_of(owned), *others = owner_of(other);
+    if (are_other_classes(owned, other))
+        return true;
     if (owner && others)
         return owner != others;
     if (owner && is_own_parameter(nest, other) && makes_elements(nest, owner))

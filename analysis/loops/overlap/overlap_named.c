@@ -3,6 +3,9 @@
 #include "loops/overlap/overlap.h"
 #include "loops/overlap/overlap_slice.h"
 
+#include "loops/model/pointer.h"
+#include "loops/syntax/effects.h"
+
 /* Whether a function is of the class of a member, a friend of that, or of one that may be derived
    from it. */
 static bool may_name(const struct function *function, const struct decl *field)
@@ -35,4 +38,19 @@ const struct decl *overlap_private(const struct nest *nest, const struct guarded
     if (!found)
         found = overlap_private_in(nest, slice->slice.end);
     return found ? found : overlap_private_in(nest, slice->unless);
+}
+
+bool overlap_names_owner(const struct nest *nest, const struct base *base)
+{
+    const struct expr *expr = base->kind == BASE_POINTER && base_is_owned(base)
+                                  ? expr_strip_conversions(base->expr)
+                                  : NULL;
+    while (expr && expr->kind == EXPR_MEMBER && !expr->is_arrow && expr->operands_size == 1)
+        expr = expr_strip_conversions(expr->operands[0]);
+    if (expr && expr->kind == EXPR_MEMBER && expr->is_arrow && expr->operands_size == 1) {
+        expr = expr_strip_conversions(expr->operands[0]);
+        return expr->kind == EXPR_THIS && !expr->is_inlined;
+    }
+    return expr && expr->kind == EXPR_NAME && expr->decl && !expr->decl->is_inlined &&
+           !effects_declares(nest->root->stmt, expr->decl);
 }

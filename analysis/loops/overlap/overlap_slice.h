@@ -60,6 +60,10 @@ void overlap_rows(struct nest *nest, struct touched_slice *touched, const struct
    is private and was met in a method that is followed; NULL: none. */
 const struct decl *overlap_private(const struct nest *nest, const struct guarded_slice *slice);
 
+/* overlap_named.c: whether a base is the elements of a container that a guard in front of the loop
+   can name: a variable, or a member of one or of the function's own object. */
+bool overlap_names_owner(const struct nest *nest, const struct base *base);
+
 /*
  * overlap_order.c: puts clauses on slices into an order in which they may be evaluated. What finds
  * that a pointer in memory stays the same comes before what follows it: the loop may set it before

@@ -61,7 +61,8 @@ bool guard_has_parts(const struct guard *guard)
 
 bool clause_is_of_memory(const struct clause *clause)
 {
-    return clause->kind == CLAUSE_APART || clause->kind == CLAUSE_ROWS;
+    return clause->kind == CLAUSE_APART || clause->kind == CLAUSE_OBJECTS ||
+           clause->kind == CLAUSE_ROWS;
 }
 
 const struct term *guard_term(struct term_space *space, const struct guard *guard, bool of_memory)

@@ -12,10 +12,11 @@
 struct type;
 
 enum clause_kind {
-    CLAUSE_SIZE,  /* a value has the size that the others are written for */
-    CLAUSE_APART, /* two slices do not overlap */
-    CLAUSE_ROWS,  /* the rows of a table do not overlap; `term` calls a function of guard_rows() */
-    CLAUSE_VALUE  /* anything else that is asked of values */
+    CLAUSE_SIZE,    /* a value has the size that the others are written for */
+    CLAUSE_APART,   /* two slices do not overlap */
+    CLAUSE_OBJECTS, /* two containers are not one: what they hold is different memory */
+    CLAUSE_ROWS, /* the rows of a table do not overlap; `term` calls a function of guard_rows() */
+    CLAUSE_VALUE /* anything else that is asked of values */
 };
 
 /*
@@ -41,7 +42,8 @@ struct guarded_slice {
 struct clause {
     enum clause_kind kind;
     const struct term *term;   /* what has to hold; all that it reads is in `term->reads` */
-    struct guarded_slice a, b; /* CLAUSE_APART; CLAUSE_ROWS: `a`, from the first row to the last */
+    struct guarded_slice a, b; /* CLAUSE_APART; CLAUSE_OBJECTS: where the elements begin, and no
+                                  end; CLAUSE_ROWS: `a`, from the first row to the last */
 };
 
 struct guard {

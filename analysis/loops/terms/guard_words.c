@@ -193,6 +193,9 @@ const char *guard_words(struct arena *arena, const struct guard *guard)
         if (clause->kind == CLAUSE_ROWS)
             strbuf_addf(&words.out, "the rows '%s' come one behind the other",
                         clause->a.base->text);
+        else if (clause->kind == CLAUSE_OBJECTS)
+            strbuf_addf(&words.out, "'%s' and '%s' are in different containers",
+                        clause->a.base->text, clause->b.base->text);
         else
             strbuf_adds(&words.out, printed(&words, term_without_casts(words.space, clause->term)));
     }
