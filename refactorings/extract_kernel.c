@@ -185,7 +185,9 @@ static const void *plan(struct action_request *request)
     const struct scan *scan = kernel_scan_find(request, &is_refused);
     if (is_refused || !action_check_verdict(request))
         return NULL;
-    bool is_restaged = scan == NULL && kernel_restage(request, &restaged);
+    bool is_restaged = scan == NULL && kernel_restage(request, &restaged, &is_refused);
+    if (is_refused)
+        return NULL;
     struct action_request *asked = is_restaged ? restaged.request : request;
     if (asked == NULL)
         return request;
@@ -196,6 +198,7 @@ static const void *plan(struct action_request *request)
         draft->as_it_is = request;
         draft->restaged = restaged;
         kernel_restage_called(draft);
+        kernel_pointer_leave(draft);
     }
     return draft;
 }
@@ -318,6 +321,8 @@ static void replace_loop(const struct kernel_draft *draft, struct edits *out)
     decl_list unread = {NULL, 0, 0};
     if (draft->guard == NULL && !draft->compares)
         unread = declarators_remove(source, draft->loop->function, loop, &draft->moved, out, file);
+    if (draft->guard == NULL && !draft->compares)
+        kernel_pointer_unread(draft, file, &unread);
     remove_hints(draft, out, file);
     stmt_walk(draft->loop->function->body, search_parent, NULL, &search);
     bool alone = search.parent == NULL || search.parent->kind == STMT_COMPOUND;

@@ -383,8 +383,9 @@ EDIT_TEXT = {
     "refactorings/vectors/vector_lines.c": "vector_lines_index_type add_comment add_between "
                                             "vector_lines_write vector_lines_check",
     "refactorings/text/counting.c": "text_end_with_comment text_trimmed",
-    "refactorings/text/declarators.c": "cut_statement cut_within_line whole_line "
+    "refactorings/text/declarators.c": "cut_statement cut_within_line whole_line take_stars "
     "without_blank_line",
+    "refactorings/nests/by_number.c": "inner_indent is_blank write_head drop_step",
     "refactorings/device/device_functions.c": "check_names device_functions_text",
     "refactorings/device/device_names.c": "look_at_type spelled_out",
     "refactorings/device/device_types.c": "is_tag_word device_spelling",

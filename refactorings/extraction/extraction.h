@@ -68,9 +68,21 @@ void kernel_drop_unused(struct kernel_draft *draft);
    it has no such condition. */
 void kernel_bounds_write(struct action_request *request, replacement_list *out);
 
-/* kernel_restaged.c: makes the program with accessor calls written out, if there are any and it has
-   no error. Where actions are only listed there is none: `request` is NULL. */
-bool kernel_restage(struct action_request *request, struct kernel_restaged *out);
+/* kernel_pointer.c: what the program is left with where a loop that counts with a pointer was:
+   variables that nothing needs any more, the value of the index; those of the variables that stay
+   and that nothing reads; and a text of the other program in the names of this one. */
+void kernel_pointer_leave(struct kernel_draft *draft);
+void kernel_pointer_unread(const struct kernel_draft *draft, const struct file_edit *file,
+                           decl_list *unread);
+const char *kernel_pointer_own(struct arena *arena, const struct kernel_restaged *restaged,
+                               const char *text);
+
+/* kernel_restaged.c: makes the program with accessor calls written out, or a pointer that counts as
+   a number, if there is such and it has no error; false with `is_refused`: it cannot be made. Where
+   actions are only listed there is none: `request` is NULL. */
+bool kernel_restage(struct action_request *request, struct kernel_restaged *out, bool *is_refused);
+/* Where a place of its text is in the text as it is. */
+uint32_t kernel_restage_place(const struct kernel_restaged *restaged, uint32_t at);
 /* Adds the functions that go with the kernel to those whose calls the program does not have any
    more, and the macros to those that move. */
 void kernel_restage_called(struct kernel_draft *draft);

@@ -75,25 +75,86 @@ static void take_assumptions(const assumed_list *from, struct action_request *re
     }
 }
 
-bool kernel_restage(struct action_request *request, struct kernel_restaged *out)
+uint32_t kernel_restage_place(const struct kernel_restaged *restaged, uint32_t at)
+{
+    return place_before(&restaged->replaced, at);
+}
+
+/* Where the loop begins behind all that is replaced before it. */
+static uint32_t moved_start(const replacement_list *replaced, uint32_t start)
+{
+    size_t moved = start;
+    for (size_t k = 0; k < replaced->size && replaced->at[k].end <= start; k++)
+        if (replaced->at[k].start < start)
+            moved += strlen(replaced->at[k].text) - (replaced->at[k].end - replaced->at[k].start);
+    return (uint32_t)moved;
+}
+
+/* Has the program judged that reads so; the loop may have moved in it. */
+static bool restage(struct action_request *request, struct kernel_restaged *out)
+{
+    struct action_request own = *request;
+    struct verdict moved = *request->loop;
+    struct restaged_loop loop;
+    moved.range.start = moved_start(&out->replaced, moved.range.start);
+    own.loop = &moved;
+    bool is_there = request->restage(&own, &out->replaced, &loop);
+    request->restaged = own.restaged;
+    if (is_there)
+        out->request = action_restaged(request, &loop);
+    return is_there;
+}
+
+/* Adds what reads differently, in the order of the text. */
+static void add_all(struct arena *arena, const replacement_list *from, replacement_list *to)
+{
+    for (size_t k = 0; k < from->size; k++) {
+        size_t at = to->size;
+        LIST_PUSH(arena, *to, from->at[k]);
+        for (; at > 0 && to->at[at - 1].start > from->at[k].start; at--)
+            to->at[at] = to->at[at - 1];
+        to->at[at] = from->at[k];
+    }
+}
+
+/* The same for a loop that counts with a pointer, by numbers of a type that the program knows. */
+static bool restage_pointer(struct action_request *request, struct kernel_restaged *out,
+                            bool *is_refused)
+{
+    static const char *const types[] = {"ptrdiff_t", "long"};
+    const struct kernel_restaged before = *out;
+    for (size_t k = 0; k < COUNT_OF(types); k++) {
+        struct by_number number;
+        *is_refused = !by_number_write(request, types[k], &number);
+        if (*is_refused || number.index == NULL)
+            return false;
+        *out = before;
+        memset(&out->replaced, 0, sizeof out->replaced);
+        out->number = number;
+        add_all(request->arena, &before.replaced, &out->replaced);
+        add_all(request->arena, &number.replaced, &out->replaced);
+        if (request->restage == NULL || restage(request, out))
+            return true;
+    }
+    return false;
+}
+
+bool kernel_restage(struct action_request *request, struct kernel_restaged *out, bool *is_refused)
 {
     struct arena *arena = request->arena;
     const struct unit *unit = request->unit;
     *out = (struct kernel_restaged){.request = NULL};
+    *is_refused = false;
     if (has_calls(request->loop))
         accessor_calls_write(arena, unit->tree, request->loop->function, request->loop->stmt,
                              &action_directives(request)->macros, &out->replaced, &out->called);
     if (out->replaced.size == 0)
         kernel_bounds_write(request, &out->replaced);
+    if (request->loop->loop != NULL && request->loop->loop->by_pointer)
+        return restage_pointer(request, out, is_refused);
     if (out->replaced.size == 0)
         return false;
-    if (request->restage == NULL)
-        return true;
-    struct restaged_loop loop;
-    if (!request->restage(request, &out->replaced, &loop))
-        return false;
-    out->request = action_restaged(request, &loop);
-    return true;
+    return request->restage == NULL || restage(request, out);
 }
 
 void kernel_restage_called(struct kernel_draft *draft)
@@ -141,7 +202,11 @@ void kernel_restage_edits(const struct kernel_restaged *restaged, const struct s
             struct range range = {.start = from->edits.at[j].start, .end = from->edits.at[j].end};
             if (is_main)
                 take_back_range(&restaged->replaced, range.file, &range);
-            edits_replace(out, to, range.start, range.end, from->edits.at[j].text);
+            const char *text = from->edits.at[j].text;
+            if (is_main && restaged->number.index != NULL &&
+                from->edits.at[j].start == restaged->request->loop->stmt->range.start)
+                text = kernel_pointer_own(out->arena, restaged, text);
+            edits_replace(out, to, range.start, range.end, text);
         }
     }
 }

@@ -74,11 +74,22 @@ bool kernel_is_free(const struct kernel_draft *draft, const char *name)
     return free_name;
 }
 
-/* A name for a value: "n" of `*n`, "start_k" of `start[k]`, "size_0" of `s->size[0]`. */
+/* Whether a value is how far an address is from another one. */
+static bool is_distance(const struct expr *value)
+{
+    return value->kind == EXPR_BINARY && value->op == OP_SUBTRACT &&
+           value->operands[0]->type->kind == TYPE_POINTER &&
+           value->operands[1]->type->kind == TYPE_POINTER;
+}
+
+/* A name for a value: "n" of `*n`, "start_k" of `start[k]`, "size_0" of `s->size[0]`,
+   "length" of a bound `last - first`. */
 static const char *value_wish(struct kernel_draft *draft, const struct capture *capture)
 {
     const char *start = capture->text;
     long depth = 0;
+    if (capture->in_header && is_distance(capture->expr))
+        return "length";
     for (const char *c = start; *c != '\0'; c++) {
         depth += (*c == '(' || *c == '[') - (*c == ')' || *c == ']');
         if (depth == 0 && (*c == '.' || *c == '>' || *c == ':'))

@@ -16,6 +16,7 @@
 #include "refactorings/engine/action.h"
 #include "refactorings/guards/guards.h"
 #include "refactorings/kernel/kernel_axes.h"
+#include "refactorings/nests/by_number.h"
 #include "refactorings/printers/cuda_text.h"
 #include "refactorings/text/captures.h"
 #include "refactorings/text/declarators.h"
@@ -35,12 +36,14 @@ struct kernel_files {
 struct kernel_draft;
 struct kernel_range;
 
-/* The loop with accessor calls written out, as another program's; see ../extraction. */
+/* The loop as it is written in another program, with accessor calls written out or counting with a
+   number in place of a pointer; see ../extraction. */
 struct kernel_restaged {
     struct action_request *request; /* of that program */
     replacement_list replaced;      /* what reads differently in it, ascending */
     function_list called;           /* whose calls it does not have */
     macro_names moved;              /* macros that go with the kernel */
+    struct by_number number;        /* a loop that counts with a pointer, or index NULL */
 };
 
 struct update;

@@ -167,10 +167,34 @@ static bool is_before(struct kernel_draft *draft, const struct loop *loop, const
            (expr_strip_conversions(end)->kind != EXPR_THIS && expr_walk(end, is_plain, &parts));
 }
 
+/* The header of a loop that counts with a pointer, in a way that none with a number stands for. */
+static bool refuse_pointer(struct kernel_draft *draft, const struct loop *loop)
+{
+    const char *name = loop->index->name;
+    struct range header = loop->stmt->header;
+    if (loop->index->type->is_iterator)
+        return action_refuse(draft->request, REASON_NOT_CANONICAL, header,
+                             "the header counts with the iterator '%s': count with a number, from "
+                             "which the place of each iteration follows",
+                             name);
+    if (loop->form == LOOP_DO)
+        return action_refuse(draft->request, REASON_NOT_CANONICAL, header,
+                             "a loop that counts with the pointer '%s' runs once in any case: "
+                             "write it as a 'for' that compares first",
+                             name);
+    return action_refuse(draft->request, REASON_NOT_CANONICAL, header,
+                         "the header counts with the pointer '%s', and does not just compare it "
+                         "with an end before each iteration: write it as 'for (%s = first; %s < "
+                         "end; %s++)', with any step",
+                         name, name, name, name);
+}
+
 bool kernel_header_check(struct kernel_draft *draft, const struct loop *loop)
 {
     struct action_request *request = draft->request;
     struct range header = loop->stmt->header;
+    if (loop->by_pointer)
+        return refuse_pointer(draft, loop);
     if (!is_known_form(loop) || !only_counts(draft, loop))
         return action_refuse(request, REASON_NOT_CANONICAL, header,
                              "the header does not just count from a first value to a bound: write "
@@ -392,10 +416,17 @@ static void read_tested_step(struct kernel_draft *draft, struct kernel_range *ra
         range->bound = number_end(draft, loop->bound, range->bound.value + plus);
 }
 
+/* Whether a text is an operand of `-` without parentheses around it: a name, or what has them: not
+   "(long)n + 1". */
+static bool is_operand(struct arena *arena, const char *text)
+{
+    return text_is_identifier(text) || (*text == '(' && amount_operand(arena, text) == text);
+}
+
 /* "n - m" */
 static const char *less(struct arena *arena, const char *text, const char *by)
 {
-    bool simple = text_is_identifier(by) || *by == '(';
+    bool simple = is_operand(arena, by);
     return arena_printf(arena, simple ? "%s - %s" : "%s - (%s)", text, by);
 }
 
@@ -483,7 +514,7 @@ const char *kernel_range_count(struct kernel_draft *draft, const struct kernel_r
         const char *operand = *cast != '\0' ? amount_operand(arena, high_text) : high_text;
         text = arena_printf(arena, "%s%s", cast, amount_plus(arena, operand, plus - low->value));
     } else {
-        bool simple = text_is_identifier(low_text) || *low_text == '(';
+        bool simple = is_operand(arena, low_text);
         const char *end = plus == 0 ? "" : plus > 0 ? " + 1" : " - 1";
         text = arena_printf(arena, "%s%s - %s%s%s%s", cast,
                             *cast != '\0' ? amount_operand(arena, high_text) : high_text,

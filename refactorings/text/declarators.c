@@ -257,6 +257,19 @@ static void cut_statement(struct removal *removal, const struct stmt *stmt)
     cut(removal, start, end);
 }
 
+/* Has the first declarator begin with its stars. False: they belong to the type as it is written,
+   `double* p, q;`. */
+static bool take_stars(const struct removal *removal, struct segment *first)
+{
+    const char *text = removal->source->text;
+    uint32_t start = first->start;
+    for (uint32_t at = start; at > 0 && strchr(" \t*", text[at - 1]) != NULL; at--)
+        if (text[at - 1] == '*')
+            start = at - 1;
+    first->start = start;
+    return start > 0 && strchr(" \t", text[start - 1]) != NULL;
+}
+
 /* Cuts the declarators of one declaration. */
 static void cut_declarators(struct removal *removal, const struct stmt *stmt)
 {
@@ -281,6 +294,10 @@ static void cut_declarators(struct removal *removal, const struct stmt *stmt)
     }
     while (kept < size && segments[kept].removed)
         kept++;
+    if (kept > 0 && !take_stars(removal, &segments[0])) {
+        removal->gone.size -= removed;
+        return;
+    }
     for (size_t k = 0; k < size; k++) {
         if (segments[k].removed && k < kept)
             cut(removal, segments[k].start, segments[k + 1].start);
@@ -350,10 +367,11 @@ static bool count_reads(const struct expr *expr, void *data)
     return true;
 }
 
-static bool is_read_by_loop_alone(const struct removal *removal, const struct decl *decl)
+bool declarators_unread_without(const struct function *function, const struct stmt *loop,
+                                const struct decl *decl)
 {
-    struct reads reads = {decl, removal->loop->range, 0, 0};
-    stmt_walk(removal->function->body, NULL, count_reads, &reads);
+    struct reads reads = {decl, loop->range, 0, 0};
+    stmt_walk(function->body, NULL, count_reads, &reads);
     return reads.inside > 0 && reads.outside <= 0;
 }
 
@@ -367,7 +385,8 @@ static decl_list find_unread(const struct removal *removal)
         for (size_t j = 0; j < removal->gone.size; j++)
             stays = stays && removal->gone.at[j] != decl;
         bool local = decl->kind == DECL_PARAMETER || decl->storage == STORAGE_AUTO;
-        if (stays && local && !decl->may_be_unused && is_read_by_loop_alone(removal, decl))
+        if (stays && local && !decl->may_be_unused &&
+            declarators_unread_without(removal->function, removal->loop, decl))
             LIST_PUSH(removal->arena, unread, decl);
     }
     return unread;

@@ -19,5 +19,8 @@ typedef LIST_OF(const struct decl *) decl_list;
 decl_list declarators_remove(const struct source *source, const struct function *function,
                              const struct stmt *loop, const decl_list *decls, struct edits *edits,
                              struct file_edit *file);
+/* Whether the loop alone reads a variable, which others may set. */
+bool declarators_unread_without(const struct function *function, const struct stmt *loop,
+                                const struct decl *decl);
 
 #endif

@@ -1,7 +1,7 @@
-/* A kernel counts with numbers. */
-void clear(double *x, int n)
+/* The pointer of a thread follows from its number. */
+void scale(double *a, int n, double f)
 {
     // @extract-kernel
-    for (double *p = x; p < x + n; p++)
-        *p = 0;
+    for (double *p = a; p < a + n; p++)
+        *p *= f;
 }

@@ -1,0 +1,92 @@
+/*
+ * kernel_pointer.c: what is left in the program of a loop that counts with a pointer, where the
+ * kernel is made of one that counts with a number (../nests/by_number.h).
+ */
+#include "refactorings/extraction/extraction.h"
+
+/* The variable of the other program that stands for one of this. */
+struct twin_search {
+    const struct kernel_restaged *restaged;
+    const struct decl *of, *twin;
+};
+
+static bool search_twin(const struct stmt *stmt, void *data)
+{
+    struct twin_search *search = data;
+    for (size_t k = 0; k < stmt->decls.size; k++) {
+        const struct decl *decl = stmt->decls.at[k];
+        if (decl->name_range.file == search->of->name_range.file &&
+            kernel_restage_place(search->restaged, decl->name_range.start) ==
+                search->of->name_range.start)
+            search->twin = decl;
+    }
+    return search->twin == NULL;
+}
+
+static const struct decl *twin_of(const struct kernel_draft *draft, const struct decl *decl)
+{
+    struct twin_search search = {&draft->restaged, decl, NULL};
+    stmt_walk(draft->loop->function->body, search_twin, NULL, &search);
+    return search.twin;
+}
+
+void kernel_pointer_leave(struct kernel_draft *draft)
+{
+    const struct kernel_restaged *restaged = &draft->restaged;
+    struct arena *arena = draft->request->arena;
+    for (size_t k = 0; k < restaged->number.unused.size; k++) {
+        const struct decl *twin = twin_of(draft, restaged->number.unused.at[k]);
+        if (twin != NULL)
+            LIST_PUSH(arena, draft->moved, twin);
+    }
+    if (!restaged->number.is_live)
+        return;
+    const char *name = restaged->number.index->name;
+    const char *when_run = arena_printf(arena, "%s = %s;", name, restaged->number.ends);
+    struct kernel_final final = {restaged->number.index, when_run, when_run};
+    if (draft->nonempty != NULL && restaged->number.begins != NULL)
+        final.statement =
+            arena_printf(arena, "%s = %s ? %s : %s;", name,
+                         restaged->number.runs != NULL ? restaged->number.runs : draft->nonempty,
+                         restaged->number.ends, restaged->number.begins);
+    LIST_PUSH(arena, draft->finals, final);
+}
+
+void kernel_pointer_unread(const struct kernel_draft *draft, const struct file_edit *file,
+                           decl_list *unread)
+{
+    const struct kernel_restaged *restaged = &draft->restaged;
+    for (size_t k = 0; k < restaged->number.unused.size; k++) {
+        const struct decl *decl = restaged->number.unused.at[k], *twin = twin_of(draft, decl);
+        bool is_gone = twin == NULL && decl->kind == DECL_VARIABLE;
+        for (size_t j = 0; twin != NULL && j < file->edits.size; j++)
+            is_gone = is_gone || (file->edits.at[j].start <= twin->name_range.start &&
+                                  file->edits.at[j].end >= twin->name_range.end);
+        for (size_t j = 0; j < unread->size; j++)
+            is_gone = is_gone || unread->at[j] == twin;
+        const struct action_request *as_it_is = draft->as_it_is;
+        if (!is_gone && !decl->may_be_unused &&
+            declarators_unread_without(as_it_is->loop->function, as_it_is->loop->stmt, decl))
+            LIST_PUSH(draft->request->arena, *unread, decl);
+    }
+}
+
+const char *kernel_pointer_own(struct arena *arena, const struct kernel_restaged *restaged,
+                               const char *text)
+{
+    struct lexer lexer = {.text = text, .length = strlen(text)};
+    struct strbuf out = STRBUF_INIT;
+    size_t done = 0;
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        if (token.kind != TOKEN_IDENTIFIER || !token_is(text, token, restaged->number.outside))
+            continue;
+        strbuf_addf(&out, "%.*s%s", (int)(token.start - done), text + done,
+                    restaged->number.index->name);
+        done = token.end;
+    }
+    strbuf_adds(&out, text + done);
+    const char *own = arena_strndup(arena, out.text, out.length);
+    strbuf_release(&out);
+    return own;
+}
