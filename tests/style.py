@@ -342,7 +342,7 @@ NAMES_COMPARED = {
     "refactorings/extraction/kernel_place.c": "look_at_name",
     "refactorings/guards/guard_helpers.c": "find",
     "refactorings/guards/guards.c": "look_at",
-    "refactorings/kernel/kernel_data.c": "kernel_known_name kernel_is_free kernel_name",
+    "refactorings/kernel/kernel_data.c": "kernel_known_name is_free_for kernel_name",
     "refactorings/kernel/kernel_axes.c": "has_name",
     "refactorings/kernel/kernel_bins.c": "cast_of",
     "refactorings/kernel/kernel_amount.c": "kernel_declared_constant",

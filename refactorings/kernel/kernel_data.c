@@ -49,17 +49,29 @@ static const char *member_name(const char *text, size_t more)
     }
 }
 
-/* Whether a name stands for a capture, or for what a member of a variable or a value is made of
-   where these go by the names that the program has. */
+/* Whether an expression does not name a variable or, alone, a member of the object itself. */
+static bool is_not_named(const struct expr *expr, void *name)
+{
+    const struct decl *decl = expr->kind == EXPR_NAME ? expr->decl : NULL;
+    if (expr->kind == EXPR_MEMBER && expr->operands_size > 0 &&
+        expr_is_unwritten(expr_strip_conversions(expr->operands[0])))
+        decl = expr->decl;
+    return decl == NULL || !sentence_same(decl->name, name);
+}
+
+/* Whether a name stands for a capture, or for what a member or a value is made of where these go by
+   the names that the program has. */
 static bool keeps_name(const struct capture *capture, const char *name, bool keeps_names)
 {
     if (capture->kind == CAPTURE_MEMBER)
-        return keeps_names && capture->decl != NULL && sentence_same(name, capture->decl->name);
+        return keeps_names && !expr_walk(capture->expr, is_not_named, (void *)(uintptr_t)name);
     return sentence_same(name, capture->text) ||
            (keeps_names && capture->kind == CAPTURE_VALUE && text_has_word(capture->text, name));
 }
 
-bool kernel_is_free(const struct kernel_draft *draft, const char *name)
+/* Whether a name is free for a capture, which may be called as the program calls it. */
+static bool is_free_for(const struct kernel_draft *draft, const struct capture *capture,
+                        const char *name)
 {
     bool keeps_names = draft->in_place || draft->compares;
     const struct captures *captures = &draft->captures;
@@ -67,11 +79,19 @@ bool kernel_is_free(const struct kernel_draft *draft, const char *name)
                      (draft->in_place || !kernel_shared_mentions(&draft->shared, name));
     for (size_t k = 0; k < draft->names.taken.size; k++)
         free_name = free_name && strcmp(draft->names.taken.at[k], name) != 0;
-    for (size_t k = 0; k < captures->all.size; k++)
-        free_name = free_name && !keeps_name(captures->all.at[k], name, keeps_names);
+    for (size_t k = 0; k < captures->all.size; k++) {
+        const struct capture *other = captures->all.at[k];
+        bool is_own = other == capture && sentence_same(name, other->text);
+        free_name = free_name && (is_own || !keeps_name(other, name, keeps_names));
+    }
     for (size_t k = 0; k < captures->locals.size; k++)
         free_name = free_name && strcmp(captures->locals.at[k]->name, name) != 0;
     return free_name;
+}
+
+bool kernel_is_free(const struct kernel_draft *draft, const char *name)
+{
+    return is_free_for(draft, NULL, name);
 }
 
 /* Whether a value is how far an address is from another one. */
@@ -120,11 +140,11 @@ static const char *parameter_wish(struct kernel_draft *draft, const struct captu
         return kernel_is_free(draft, held) ? held : kernel_held_name(arena, capture, true);
     const char *name = member_name(capture->text, 0);
     const char *longer = member_name(capture->text, 1);
-    if (captures_is_row(capture) && !kernel_is_free(draft, name))
+    if (captures_is_row(capture) && !is_free_for(draft, capture, name))
         return name_like(arena, capture->text);
     bool has_owner = longer != name;
     size_t owner = strcspn(longer, ".-:");
-    return kernel_is_free(draft, name)
+    return is_free_for(draft, capture, name)
                ? name
                : name_from(arena, arena_printf(arena, "%.*s_%s", has_owner ? (int)owner : 4,
                                                has_owner ? longer : "this", name));
