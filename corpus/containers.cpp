@@ -333,7 +333,7 @@ struct particles {
 
     void move(double step)
     {
-        for (std::size_t i = 0; i < x.size(); i++) // @guarded objects facts lifetimes
+        for (std::size_t i = 0; i < x.size(); i++) // @guarded objects
             x[i] += step * v[i];
     }
 };
@@ -359,4 +359,71 @@ void array_beside(std::array<double, 8> &a, const std::array<double, 8> &b)
 {
     for (int i = 0; i < 8; i++) // @guarded overlap
         a[i] = b[i];
+}
+
+struct point {
+    double x, v;
+};
+
+/* A reference is bound for good, whatever is written through it in loops further inside. */
+void by_reference(point *all, const double *w, int n)
+{
+    for (int k = 0; k < n; k++) { // @guarded overlap
+        point &p = all[k];
+        for (int i = 0; i < 8; i++) // @guarded overlap reduction p.v:+
+            p.v += w[i];
+    }
+}
+
+void by_moving_reference(point *all, const double *w, int n)
+{
+    int m = 0;
+    for (int k = 0; k < n; k++) { // @unknown
+        point &p = all[m];
+        for (int i = 0; i < 8; i++) // @guarded overlap reduction p.v:+
+            p.v += w[i];
+        if (w[k] > 0)
+            m++;
+    }
+}
+
+struct cloud {
+    std::vector<point> all;
+    double w[8];
+
+    /* The object is no element of what it holds: there is none of its class among them. */
+    void kick()
+    {
+        for (point &p : all) // @yes
+            for (int i = 0; i < 8; i++) // @guarded overlap reduction p.v:+
+                p.v += w[i];
+    }
+};
+
+struct owner : point {
+    std::vector<owner> others;
+
+    /* Here it may be. */
+    void pull()
+    {
+        for (owner &o : others) // @guarded overlap
+            o.v += x;
+    }
+};
+
+struct mixed {
+    std::vector<char> bytes;
+    int n, at[4];
+
+    void mix()
+    {
+        for (char &c : bytes) // @guarded overlap params
+            c += at[0];
+    }
+};
+
+void sum_into(std::vector<double> &sums, const std::vector<double> &x)
+{
+    for (std::size_t i = 0; i < x.size(); i++) // @guarded objects reduction sums[0]:+
+        sums[0] += x[i];
 }

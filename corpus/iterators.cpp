@@ -99,7 +99,7 @@ class grid {
   public:
     void clear()
     {
-        for (auto it = cells.begin(); it != cells.end(); ++it) // @yes assuming
+        for (auto it = cells.begin(); it != cells.end(); ++it) // @yes
             *it = 0;
     }
 

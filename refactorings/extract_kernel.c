@@ -165,12 +165,25 @@ static const void *plan_region(struct action_request *request)
     return region->plan != NULL ? region : NULL;
 }
 
+/* Only as a kernel of CUDA or HIP a range-based loop gets another text. */
+static bool check_ranged(struct action_request *request, const struct stmt *ranged,
+                         bool is_restaged)
+{
+    return ranged == NULL || is_restaged ||
+           action_refuse(request, REASON_NOT_CANONICAL, ranged->header,
+                         "a range-based 'for' has no index to be seen: write 'for (int i = first; "
+                         "i < bound; i++)'");
+}
+
 static const void *plan(struct action_request *request)
 {
     struct kernel_restaged restaged = {.request = NULL};
-    if (offload_lift_applies(request))
+    const struct stmt *ranged = kernel_ranged_find(request->loop->stmt);
+    if (ranged == NULL && offload_lift_applies(request))
         return plan_region(request);
     bool is_target = action_chose(request, "target", "openmp-target");
+    if (is_target && !check_ranged(request, ranged, false))
+        return NULL;
     if (is_target && action_chose(request, "checks", "compare")) {
         action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
                       "under a directive of OpenMP the loop is the kernel, with nothing to compare "
@@ -189,6 +202,8 @@ static const void *plan(struct action_request *request)
     if (is_refused)
         return NULL;
     struct action_request *asked = is_restaged ? restaged.request : request;
+    if (!check_ranged(request, ranged, is_restaged))
+        return NULL;
     if (asked == NULL)
         return request;
     struct kernel_draft *draft = kernel_plan(asked, scan);
@@ -413,6 +428,7 @@ const struct action extract_kernel_action = {
     .target = TARGET_GPU,
     .options = options,
     .options_size = COUNT_OF(options),
+    .takes_ranged = true,
     .plan = plan,
     .emit = emit,
 };

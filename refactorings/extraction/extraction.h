@@ -68,6 +68,11 @@ void kernel_drop_unused(struct kernel_draft *draft);
    it has no such condition. */
 void kernel_bounds_write(struct action_request *request, replacement_list *out);
 
+/* kernel_ranged.c: a range-based loop in a statement, or NULL; and how these read as loops that
+   count. False: they come out of macros. */
+const struct stmt *kernel_ranged_find(const struct stmt *stmt);
+bool kernel_ranged_write(struct action_request *request, replacement_list *out);
+
 /* kernel_pointer.c: what the program is left with where a loop that counts with a pointer was:
    variables that nothing needs any more, the value of the index; those of the variables that stay
    and that nothing reads; and a text of the other program in the names of this one. */
@@ -77,8 +82,8 @@ void kernel_pointer_unread(const struct kernel_draft *draft, const struct file_e
 const char *kernel_pointer_own(struct arena *arena, const struct kernel_restaged *restaged,
                                const char *text);
 
-/* kernel_restaged.c: makes the program with accessor calls written out, or a pointer that counts as
-   a number, if there is such and it has no error; false with `is_refused`: it cannot be made. Where
+/* kernel_restaged.c: makes the program with accessor calls written out, range-based loops that
+   count, or a pointer that counts as a number, if there is such and it has no error; false with `is_refused`: it cannot be made. Where
    actions are only listed there is none: `request` is NULL. */
 bool kernel_restage(struct action_request *request, struct kernel_restaged *out, bool *is_refused);
 /* Where a place of its text is in the text as it is. */

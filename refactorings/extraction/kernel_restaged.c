@@ -1,6 +1,6 @@
 /*
- * kernel_restaged.c: loops that are extracted as if accessor calls were written out, or of two
- * bounds the one that counts:
+ * kernel_restaged.c: loops that are extracted as if accessor calls were written out, as if
+ * range-based ones counted, or of two bounds the one that counts:
  *
  *     gsl_vector_set(v, i, gsl_vector_get(u, i));    =>    v->data[i * v->stride] =
  *                                                              u->data[i * u->stride];
@@ -145,7 +145,10 @@ bool kernel_restage(struct action_request *request, struct kernel_restaged *out,
     const struct unit *unit = request->unit;
     *out = (struct kernel_restaged){.request = NULL};
     *is_refused = false;
-    if (has_calls(request->loop))
+    if (kernel_ranged_find(request->loop->stmt) != NULL) {
+        if (!kernel_ranged_write(request, &out->replaced))
+            return false;
+    } else if (has_calls(request->loop))
         accessor_calls_write(arena, unit->tree, request->loop->function, request->loop->stmt,
                              &action_directives(request)->macros, &out->replaced, &out->called);
     if (out->replaced.size == 0)

@@ -220,6 +220,38 @@ static bool are_other_classes(const struct base *a, const struct base *b)
     return one && other && !type_same(one, other);
 }
 
+/* Whether objects of a type may have one of a class in them: as a part, or in bytes that may be
+   anything. */
+static bool may_hold(const struct type *type, const struct record *held)
+{
+    type = leaf_type(type);
+    const struct record *record = type->record;
+    if (type->kind != TYPE_RECORD)
+        return !type_is_scalar(type) || type->size <= 1;
+    if (!record->is_complete || record->is_union || record->may_alias || record == held ||
+        (record->has_bases && !record->has_plain_bases))
+        return true;
+    for (size_t i = 0; i < record->fields.size; i++)
+        if (may_hold(record->fields.at[i]->type, held))
+            return true;
+    for (size_t i = 0; i < record->bases.size; i++) {
+        struct type base = {.kind = TYPE_RECORD, .record = (struct record *)record->bases.at[i]};
+        if (may_hold(&base, held))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a base is the object of the function, and none of the elements of a container has such
+   an object in it. */
+static bool is_no_element(const struct base *object, const struct type *element)
+{
+    const struct expr *expr = object->expr ? expr_strip_conversions(object->expr) : NULL;
+    return element && object->kind == BASE_POINTER && expr && expr->kind == EXPR_THIS &&
+           !expr->is_inlined && object->type->kind == TYPE_RECORD &&
+           !may_hold(element, object->type->record);
+}
+
 /* The elements of a container are in no variable, in no other container, and, where they are no
    containers themselves, hold none. */
 static bool is_owned_apart(const struct nest *nest, const struct base *owned,
@@ -230,7 +262,7 @@ static bool is_owned_apart(const struct nest *nest, const struct base *owned,
     if (other->kind == BASE_OBJECT)
         return other->decl && other->decl->type->kind != TYPE_REFERENCE;
     const struct decl *owner = owner_of(owned), *others = owner_of(other);
-    if (are_other_classes(owned, other))
+    if (are_other_classes(owned, other) || is_no_element(other, element_of(owned)))
         return true;
     if (owner && others)
         return owner != others;

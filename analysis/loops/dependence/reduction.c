@@ -111,7 +111,10 @@ static bool is_kept(const struct scope *scope, const struct expr *name)
     for (size_t i = 0; scope->update && i < scope->update->places.size; i++)
         if (scope->update->places.at[i].expr == name)
             return true;
-    bool is_object = name->decl->type->kind == TYPE_ARRAY || name->decl->type->kind == TYPE_RECORD;
+    const struct type *type = name->decl->type;
+    if (type->kind == TYPE_REFERENCE && type->element)
+        type = type->element;
+    bool is_object = type->kind == TYPE_ARRAY || type->kind == TYPE_RECORD;
     return !effects_declares(scope->nest->root->stmt, name->decl) &&
            (is_object || !effects_writes(scope->effects, name->decl));
 }
@@ -212,8 +215,8 @@ struct variable_updates {
     enum operator op;
     const struct update *first;
     const struct decl *name; /* what all of them call it by: itself, or a reference to it */
-    bool is_single;     /* there is one place in the text */
-    bool has_followers; /* at one of the places other variables are set, too */
+    bool is_single;          /* there is one place in the text */
+    bool has_followers;      /* at one of the places other variables are set, too */
 };
 
 /* Whether a loop counts with a variable: its steps and comparisons are no accesses. */
@@ -489,8 +492,7 @@ struct element_reduction *reduction_of_pair(const struct roles *roles, const str
     return NULL;
 }
 
-bool reduction_is_one_value(const struct nest *nest, const struct access *a,
-                            const struct access *b)
+bool reduction_is_one_value(const struct nest *nest, const struct access *a, const struct access *b)
 {
     return joins_updates(a, b) && a->update_op == OP_STORE && is_sound(nest, a) &&
            is_sound(nest, b);

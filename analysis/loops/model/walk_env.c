@@ -33,7 +33,8 @@ void env_set(struct walker *w, const struct decl *decl, struct value value)
 void env_forget(struct walker *w, const struct effects *effects)
 {
     for (size_t i = 0; i < effects->written.size; i++)
-        env_set(w, effects->written.at[i], value_none());
+        if (effects->written.at[i]->type->kind != TYPE_REFERENCE) /* bound for good */
+            env_set(w, effects->written.at[i], value_none());
     if (effects->has_unknown)
         for (size_t i = 0; i < w->env.size; i++)
             w->env.at[i].value = value_none();
