@@ -17,6 +17,7 @@
 #include "refactorings/extraction/kernel_options.h"
 #include "refactorings/offload/offload_lift.h"
 #include "refactorings/registry.h"
+#include "refactorings/restaged/restaged.h"
 
 static const struct action_option options[] = {
     KERNEL_OPTIONS("what the loop becomes: a kernel of CUDA with its host code (cuda), the same in "

@@ -4,6 +4,7 @@
 #include "refactorings/extraction/extraction.h"
 #include "refactorings/offload/offload_draft.h"
 #include "refactorings/registry.h"
+#include "refactorings/restaged/restaged.h"
 
 bool made_kernel_begin(struct action_request *request, uint32_t start, struct made_kernel *made,
                        struct restaged_loop *loop)

@@ -15,6 +15,7 @@
  */
 #include "refactorings/extraction/kernel_options.h"
 #include "refactorings/offload/offload_region.h"
+#include "refactorings/restaged/restaged.h"
 
 enum { MOST_STATEMENTS = 1000 };
 

@@ -8,8 +8,8 @@ ROOMS = {
     "loops": ["", "sets", "syntax", "terms", "model", "text", "alias", "places", "amounts",
               "overlap", "dependence", "judge", "searches", "measures"],
     "refactorings": ["text", "engine", "moves", "guards", "nests", "openmp", "device", "printers",
-                     "kernel", "tiles", "slices", "extraction", "offload", "orders", "bodies",
-                     "fusion", "saturation", "vectors", ""],
+                     "kernel", "tiles", "slices", "extraction", "restaged", "offload", "orders",
+                     "bodies", "fusion", "saturation", "vectors", ""],
     "server": ["json", "input", "report", "recipes", "workers", "lsp", "commands", ""],
 }
 

@@ -323,7 +323,7 @@ NAMES_COMPARED = {
                                                    "kernel_shared_own_include has_same_name",
     "refactorings/device/kernel_shared_numbers.c": "is_defined_as look_at_cast only_macro "
                                                    "note_numbers",
-    "refactorings/extraction/kernel_restaged.c": "kernel_restage_edits kernel_restage_called",
+    "refactorings/restaged/kernel_restaged.c": "kernel_restage_edits kernel_restage_called",
     # whether a name that is to be written means something else where it goes
     "refactorings/text/accessor_calls.c": "search_name is_hidden means_the_same",
     "refactorings/text/captures.c": "is_same",

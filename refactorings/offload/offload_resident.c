@@ -17,6 +17,7 @@
  */
 #include "loops/reasons.h"
 #include "refactorings/offload/offload_region.h"
+#include "refactorings/restaged/restaged.h"
 
 /* --- kernels ---------------------------------------------------------------------------------- */
 

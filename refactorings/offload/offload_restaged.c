@@ -3,6 +3,7 @@
  * anew, and the directive is that of its loop.
  */
 #include "refactorings/offload/offload_draft.h"
+#include "refactorings/restaged/restaged.h"
 
 bool offload_restage(struct action_request *request, const replacement_list *replaced,
                      uint32_t start, struct restaged_loop *out)

@@ -10,7 +10,7 @@
  */
 #include <ctype.h>
 
-#include "refactorings/extraction/extraction.h"
+#include "refactorings/restaged/restaged.h"
 
 /* The loops of a statement. */
 struct rewriting {

@@ -4,7 +4,7 @@
  *
  *     i < n && i < m    =>    i < (n < m ? n : m)
  */
-#include "refactorings/extraction/extraction.h"
+#include "refactorings/restaged/restaged.h"
 
 /* One of the two comparisons. */
 struct side {

@@ -9,7 +9,7 @@
  * into the program as it is stands outside of the loop, or in its place.
  */
 #include "refactorings/device/device_functions.h"
-#include "refactorings/extraction/extraction.h"
+#include "refactorings/restaged/restaged.h"
 #include "refactorings/text/accessor_calls.h"
 
 static bool search_call(const struct expr *expr, void *data)

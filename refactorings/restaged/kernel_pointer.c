@@ -2,7 +2,7 @@
  * kernel_pointer.c: what is left in the program of a loop that counts with a pointer, where the
  * kernel is made of one that counts with a number (../nests/by_number.h).
  */
-#include "refactorings/extraction/extraction.h"
+#include "refactorings/restaged/restaged.h"
 
 /* The variable of the other program that stands for one of this. */
 struct twin_search {
