@@ -142,6 +142,14 @@ struct pointer_text {
     bool is_live;                /* the index is used behind the loop */
 };
 
+static bool has_decl(const decl_list *list, const struct decl *decl)
+{
+    for (size_t k = 0; k < list->size; k++)
+        if (list->at[k] == decl)
+            return true;
+    return false;
+}
+
 static bool refuse_variable(struct pointer_loop *pointer, const struct decl *decl, const char *why)
 {
     return action_refuse(pointer->request, REASON_NOT_CANONICAL, pointer->loop->stmt->header,
@@ -188,6 +196,22 @@ static void declare(const struct pointer_loop *pointer, const struct decl *decl,
                   arena_printf(pointer->request->arena, "%s = %s;", written, now));
 }
 
+/* What each iteration adds to a variable, if that is a number; `delta`: where the header does. */
+static bool adds_number(const struct pointer_loop *pointer, const struct decl *decl, int64_t *delta)
+{
+    const struct verdict *verdict = pointer->request->loop;
+    for (size_t k = 0; k < verdict->inductions.size; k++) {
+        const struct term *amount = verdict->inductions.at[k].amount;
+        if (verdict->inductions.at[k].decl != decl)
+            continue;
+        if (amount == NULL || !term_is_number(amount, amount->number))
+            return false;
+        *delta = (int64_t)amount->number;
+        return true;
+    }
+    return false;
+}
+
 /* A variable that the header sets, and may step. False: refused. */
 static bool add_variable(struct pointer_loop *pointer, const struct decl *decl,
                          const struct expr *value, int64_t delta, struct pointer_text *text)
@@ -195,11 +219,12 @@ static bool add_variable(struct pointer_loop *pointer, const struct decl *decl,
     const struct loop *loop = pointer->loop;
     bool is_inside = loop->stmt->init->kind == STMT_DECLARATION;
     bool is_plain = decl->type->kind == TYPE_POINTER || decl->type->kind == TYPE_INTEGER;
-    unsigned writes = (unsigned)!is_inside + (delta != 0);
     const char *written = is_plain ? declarator(pointer, decl) : NULL;
+    unsigned writes = effects_count_stmt_writes(loop->stmt, decl);
     if (value == NULL || written == NULL || decl_is_exposed(decl) ||
-        !pointer_is_still(pointer, value) || expr_mentions(value, decl) ||
-        expr_mentions(value, loop->index) || effects_count_stmt_writes(loop->stmt, decl) != writes)
+        (writes > (unsigned)!is_inside && !adds_number(pointer, decl, &delta)) ||
+        !pointer_is_steady(pointer, value) || expr_mentions(value, decl) ||
+        expr_mentions(value, loop->index))
         return refuse_variable(pointer, decl,
                                delta != 0
                                    ? "which takes more than a variable to say: do that before the "
@@ -233,14 +258,13 @@ static int64_t take_step(struct header_part *steps, size_t size, const struct de
 static void read_moved(struct pointer_loop *pointer, struct header_part *steps, size_t steps_size,
                        struct pointer_text *text)
 {
-    struct arena *arena = pointer->request->arena;
     const struct verdict *verdict = pointer->request->loop;
     for (size_t k = 0; k < verdict->inductions.size; k++) {
         const struct decl *decl = verdict->inductions.at[k].decl;
-        const struct term *amount = verdict->inductions.at[k].amount;
-        if (decl == pointer->loop->index || decl->type->kind != TYPE_POINTER || amount == NULL ||
-            !term_is_number(amount, amount->number) ||
-            effects_declares(pointer->loop->stmt, decl) ||
+        int64_t delta;
+        if (decl == pointer->loop->index || decl->type->kind != TYPE_POINTER ||
+            !adds_number(pointer, decl, &delta) || effects_declares(pointer->loop->stmt, decl) ||
+            has_decl(&text->unused, decl) ||
             flow_live_after(pointer->loop, (struct tracked){decl, NULL}))
             continue;
         const struct expr *value = pointer_value_before(pointer, decl);
@@ -249,8 +273,8 @@ static void read_moved(struct pointer_loop *pointer, struct header_part *steps, 
             expr_mentions(value, pointer->loop->index))
             continue;
         take_step(steps, steps_size, decl);
-        declare(pointer, decl, written, pointer_sum(pointer, value), (int64_t)amount->number, text);
-        LIST_PUSH(arena, text->unused, decl);
+        declare(pointer, decl, written, pointer_sum(pointer, value), delta, text);
+        LIST_PUSH(pointer->request->arena, text->unused, decl);
     }
 }
 
@@ -473,12 +497,26 @@ static const char *fresh(struct pointer_loop *pointer, const char *wish)
     return names_fresh(&names, wish);
 }
 
-static bool has_decl(const decl_list *list, const struct decl *decl)
+static void add_unused(struct by_number *out, struct arena *arena, const struct decl *decl)
 {
-    for (size_t k = 0; k < list->size; k++)
-        if (list->at[k] == decl)
-            return true;
-    return false;
+    bool is_local = (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
+                    decl->storage == STORAGE_AUTO;
+    if (is_local && decl != out->index && !has_decl(&out->unused, decl))
+        LIST_PUSH(arena, out->unused, decl);
+}
+
+struct unused_search {
+    struct arena *arena;
+    struct by_number *out;
+};
+
+/* Notes a variable that an end of the loop names. */
+static bool search_unused(const struct expr *expr, void *data)
+{
+    struct unused_search *search = data;
+    if (expr->kind == EXPR_NAME && expr->decl != NULL)
+        add_unused(search->out, search->arena, expr->decl);
+    return true;
 }
 
 /* Writes the loop. False: refused. */
@@ -518,11 +556,13 @@ static bool write(struct pointer_loop *pointer, struct pointer_text *text, struc
     out->is_renamed = is_named;
     out->index = loop->index;
     out->unused = text->unused;
+    out->own = text->unused.size;
     for (size_t k = 0; k < pointer->taken.size; k++)
-        if (!has_decl(&out->unused, pointer->taken.at[k]) && pointer->taken.at[k] != loop->index &&
-            !flow_live_after(loop, (struct tracked){pointer->taken.at[k], NULL}) &&
-            !stmt_mentions(loop->stmt->body, pointer->taken.at[k]))
-            LIST_PUSH(arena, out->unused, pointer->taken.at[k]);
+        add_unused(out, arena, pointer->taken.at[k]);
+    struct unused_search search = {arena, out};
+    if (loop->first != NULL)
+        expr_walk(loop->first, search_unused, &search);
+    expr_walk(loop->bound, search_unused, &search);
     out->is_live = text->is_live;
     out->runs = pointer->runs;
     out->begins = pointer->begins;

@@ -21,8 +21,7 @@
 
 /* How such a loop reads. */
 struct by_number {
-    const struct decl
-        *index; /* the pointer; NULL: it is no such loop, or none that can be written */
+    const struct decl *index;  /* the pointer; NULL: it is none, or cannot be written so */
     replacement_list replaced; /* ascending */
     const char *outside;       /* what the pointer is called outside of the loop, where that is
                                   another name */
@@ -31,7 +30,8 @@ struct by_number {
     const char *ends;   /* what it is there */
     const char *begins; /* and what it is where the loop does not run; NULL: the same */
     const char *runs;   /* "p < e": whether it runs; NULL: the new header says it */
-    decl_list unused;   /* variables outside that the text does not name any more */
+    decl_list unused;   /* variables outside that the text may not name any more; */
+    size_t own;         /* the first ones have others of their names in each iteration */
 };
 
 /* Writes the loop of a request, with numbers of a type. False: refused. */
@@ -85,8 +85,11 @@ bool pointer_ends_read(struct pointer_loop *pointer);
    evaluate as well; NULL: it is not known. */
 const struct expr *pointer_value_before(const struct pointer_loop *pointer,
                                         const struct decl *decl);
-/* Whether an expression is the same all through the loop, and reads no memory. */
+/* Whether an expression is the same all through the loop, and reads no memory. And whether it is if
+   the memory that it reads is: where the iterations of a loop are independent that evaluates it in
+   each of them, none writes what others read, and the value is that before the loop. */
 bool pointer_is_still(const struct pointer_loop *pointer, const struct expr *expr);
+bool pointer_is_steady(const struct pointer_loop *pointer, const struct expr *expr);
 /* An expression as the text for the kernel has it, in parentheses where it is no summand; and
    without where it is one itself that others may be added to. */
 const char *pointer_text(const struct pointer_loop *pointer, const struct expr *expr);

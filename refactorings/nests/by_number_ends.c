@@ -59,6 +59,18 @@ bool pointer_is_still(const struct pointer_loop *pointer, const struct expr *exp
     return is_still_address(pointer, without_implicit(expr));
 }
 
+static bool is_steady(const struct expr *expr, void *data)
+{
+    bool reads = expr->kind == EXPR_MEMBER || expr->kind == EXPR_SUBSCRIPT ||
+                 (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE);
+    return reads ? !expr->type->is_volatile && !expr->type->is_atomic : is_still(expr, data);
+}
+
+bool pointer_is_steady(const struct pointer_loop *pointer, const struct expr *expr)
+{
+    return expr_walk(expr, is_steady, (void *)(uintptr_t)pointer);
+}
+
 /* A look for names that a statement writes. */
 struct write_search {
     const struct stmt *stmt;
@@ -152,7 +164,7 @@ static const struct expr *kept_by_header(const struct pointer_loop *pointer,
     }
     unsigned writes = effects_count_stmt_writes(pointer->loop->stmt, decl);
     bool is_declared = init != NULL && init->kind == STMT_DECLARATION;
-    return value != NULL && writes == !is_declared && pointer_is_still(pointer, value) &&
+    return value != NULL && writes == !is_declared && pointer_is_steady(pointer, value) &&
                    !expr_mentions(value, decl) && !expr_mentions(value, pointer->loop->index)
                ? value
                : NULL;
@@ -347,10 +359,9 @@ static bool read_relation(struct pointer_loop *pointer, struct pointer_end *firs
     } else if (closed && loop->step == -1) {
         pointer->counts_down = true;
         first->number++;
-    } else if (closed) {
-        return false;
     }
-    pointer->relation = is_up ? OP_LESS : OP_GREATER;
+    bool stays_closed = closed && !is_up && !pointer->counts_down && !loop->steps_in_condition;
+    pointer->relation = is_up ? OP_LESS : stays_closed ? OP_GREATER_EQUAL : OP_GREATER;
     return true;
 }
 

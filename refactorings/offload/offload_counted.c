@@ -12,6 +12,7 @@
  * A plan of a kernel knows the range of iterations and what each begins with. The loop is written
  * that way, the program with it is judged anew, and the directive is that of its loop.
  */
+#include "loops/syntax/effects.h"
 #include "refactorings/offload/offload_draft.h"
 
 /* What the loop is written as, around its body. */
@@ -235,11 +236,66 @@ static bool write_counted(const struct kernel_draft *draft, replacement_list *ou
     return false;
 }
 
+/* Whether a loop that counts with numbers in place of a pointer still names a variable. */
+static bool still_names(const struct action_request *request, const struct by_number *number,
+                        const struct decl *decl)
+{
+    bool found = stmt_mentions(request->loop->stmt->body, decl);
+    for (size_t k = 0; k < number->replaced.size; k++)
+        found = found || text_has_word(number->replaced.at[k].text, decl->name);
+    return found;
+}
+
+/* A loop that counts with a pointer as one that counts with numbers of a type. False: it cannot be
+   written so, or the program would need more around it. */
+static bool write_by_number(struct action_request *request, const char *type, replacement_list *out)
+{
+    const struct source *source = action_source(request);
+    struct edits edits = {.arena = request->arena};
+    struct file_edit *file = edits_file(&edits, source->path, source->text, source->length);
+    struct by_number number;
+    decl_list unused = {NULL, 0, 0};
+    memset(out, 0, sizeof *out);
+    if (request->loop->range.file != 0 || !by_number_write(request, type, &number) ||
+        number.index == NULL || number.is_renamed || number.is_live)
+        return false;
+    for (size_t k = 0; k < number.unused.size; k++)
+        if (k < number.own || !still_names(request, &number, number.unused.at[k]))
+            LIST_PUSH(edits.arena, unused, number.unused.at[k]);
+    decl_list unread = declarators_remove(source, request->loop->function, request->loop->stmt,
+                                          &unused, &edits, file);
+    for (size_t k = 0; k < file->edits.size; k++)
+        replacement_add(edits.arena, out, file->edits.at[k].start, file->edits.at[k].end,
+                        file->edits.at[k].text);
+    for (size_t k = 0; k < number.replaced.size; k++)
+        LIST_PUSH(edits.arena, *out, number.replaced.at[k]);
+    return unread.size == 0;
+}
+
+/* The same with a type that the program knows, and the directive above. */
+static bool plan_by_number(struct action_request *request, struct offload_restaged *out)
+{
+    static const char *const types[] = {"ptrdiff_t", "long"};
+    struct action_request asked = *request;
+    memset(&asked.refusal, 0, sizeof asked.refusal);
+    for (size_t k = 0; k < COUNT_OF(types); k++) {
+        if (!write_by_number(&asked, types[k], &out->restaged.replaced))
+            return false;
+        if (offload_restaged_plan(
+                request, moved_start(&out->restaged.replaced, request->loop->stmt->range.start),
+                out))
+            return true;
+    }
+    return false;
+}
+
 bool offload_counted_plan(struct action_request *request, struct offload_restaged *out)
 {
     struct action_request asked = *request;
     uint32_t start = 0;
     *out = (struct offload_restaged){.draft = NULL};
+    if (request->loop->loop != NULL && request->loop->loop->by_pointer)
+        return plan_by_number(request, out);
     memset(&asked.refusal, 0, sizeof asked.refusal);
     if (!action_chose(request, "mapping", "packed"))
         return false;

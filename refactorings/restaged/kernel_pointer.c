@@ -2,6 +2,7 @@
  * kernel_pointer.c: what is left in the program of a loop that counts with a pointer, where the
  * kernel is made of one that counts with a number (../nests/by_number.h).
  */
+#include "loops/syntax/effects.h"
 #include "refactorings/restaged/restaged.h"
 
 /* The variable of the other program that stands for one of this. */
@@ -26,6 +27,11 @@ static bool search_twin(const struct stmt *stmt, void *data)
 static const struct decl *twin_of(const struct kernel_draft *draft, const struct decl *decl)
 {
     struct twin_search search = {&draft->restaged, decl, NULL};
+    const struct function *function = draft->loop->function;
+    for (size_t k = 0; k < function->parameters.size; k++)
+        if (kernel_restage_place(&draft->restaged, function->parameters.at[k]->name_range.start) ==
+            decl->name_range.start)
+            return function->parameters.at[k];
     stmt_walk(draft->loop->function->body, search_twin, NULL, &search);
     return search.twin;
 }
@@ -36,7 +42,7 @@ void kernel_pointer_leave(struct kernel_draft *draft)
     struct arena *arena = draft->request->arena;
     for (size_t k = 0; k < restaged->number.unused.size; k++) {
         const struct decl *twin = twin_of(draft, restaged->number.unused.at[k]);
-        if (twin != NULL)
+        if (twin != NULL && !stmt_mentions(draft->loop->stmt, twin))
             LIST_PUSH(arena, draft->moved, twin);
     }
     if (!restaged->number.is_live)
@@ -58,7 +64,7 @@ void kernel_pointer_unread(const struct kernel_draft *draft, const struct file_e
     const struct kernel_restaged *restaged = &draft->restaged;
     for (size_t k = 0; k < restaged->number.unused.size; k++) {
         const struct decl *decl = restaged->number.unused.at[k], *twin = twin_of(draft, decl);
-        bool is_gone = twin == NULL && decl->kind == DECL_VARIABLE;
+        bool is_gone = twin == NULL || stmt_mentions(draft->loop->stmt, twin);
         for (size_t j = 0; twin != NULL && j < file->edits.size; j++)
             is_gone = is_gone || (file->edits.at[j].start <= twin->name_range.start &&
                                   file->edits.at[j].end >= twin->name_range.end);

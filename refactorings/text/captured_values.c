@@ -3,9 +3,22 @@
  * functions compute them, before the loop as in it:
  *
  *     for (int i = 0; i < *n; i++)    =>    f_gpu(*n, ...)
+ *     for (i = 0; i < e - s->p; i++)  =>    f_gpu(e - s->p, ...)
  */
 #include "loops/syntax/effects.h"
 #include "refactorings/text/captures.h"
+
+static bool is_address(const struct expr *expr)
+{
+    return expr->type->kind == TYPE_POINTER;
+}
+
+/* How far an address is from another one. */
+static bool is_distance(const struct expr *expr)
+{
+    return expr->kind == EXPR_BINARY && expr->op == OP_SUBTRACT && is_address(expr->operands[0]) &&
+           is_address(expr->operands[1]);
+}
 
 bool captures_is_value(const struct expr *expr)
 {
@@ -13,7 +26,7 @@ bool captures_is_value(const struct expr *expr)
     while (start->kind == EXPR_MEMBER && start->operands_size > 0)
         start = expr_strip_conversions(start->operands[0]);
     bool is_read = start->kind == EXPR_SUBSCRIPT || start->kind == EXPR_CALL ||
-                   (start->kind == EXPR_UNARY && start->op == OP_DEREFERENCE);
+                   is_distance(start) || (start->kind == EXPR_UNARY && start->op == OP_DEREFERENCE);
     return is_read && (expr->kind != EXPR_MEMBER || start->kind != EXPR_CALL) &&
            type_is_arithmetic(expr->type) && !expr->in_macro && !expr->is_inlined &&
            expr->range.start < expr->range.end;
@@ -67,11 +80,6 @@ static bool is_steady(const struct expr *expr, void *data)
     return expr->kind == EXPR_INTEGER || (expr->kind == EXPR_CONVERSION && expr->is_implicit) ||
            (expr->kind == EXPR_BINARY && (expr->op == OP_ADD || expr->op == OP_SUBTRACT)) ||
            (expr->kind == EXPR_UNARY && expr->op == OP_MINUS && is_number);
-}
-
-static bool is_address(const struct expr *expr)
-{
-    return expr->type->kind == TYPE_POINTER;
 }
 
 bool captures_compares_addresses(const struct loop *loop, const struct expr *expr)

@@ -1,20 +1,23 @@
-/* Pointers that go along, one by the header, two in the body; one of them is given its value by a
-   statement, and is read over triples. */
+/* Pointers that go along, one by the header, three in the body, where they are given their values
+   in different ways; one leads to triples. */
 #include <stddef.h>
 
-void spread(double *out, const double *in, const int (*pairs)[3], const float *from, int n)
+void spread(double *out, const double *in, const int (*pairs)[3], const float *from, int n,
+            float *restrict to)
 {
     double *p;
     const double *q;
     const int(*r)[3] = pairs;
     const float *s;
+    float *back;
 
     s = from;
     // @extract-kernel
-    for (p = out, q = in; p < out + n; p++, q++) {
+    for (p = out, q = in, back = to + 999; p < out + n; p++, q++) {
         *p = *q * (*r)[1] + (*r)[2];
         r++;
         *p += *s;
         s += 2;
+        *back-- = (float)*q;
     }
 }
