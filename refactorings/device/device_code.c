@@ -16,6 +16,7 @@ struct checker {
     const struct expr *statement; /* that is looked at, or NULL */
     struct range dead;            /* the last call that never happens */
     replacement_list *elsewhere;  /* what the body reads in a file of its own; NULL: it stays */
+    replacement_list *casts;      /* what it reads on the device, wherever it is; NULL: it stays */
 };
 
 static bool refuse(struct checker *c, reason_code code, struct range range, const char *message)
@@ -70,62 +71,6 @@ static bool check_type(struct checker *c, const struct type *type, struct range 
 static bool is_device_function(const struct decl *decl)
 {
     return decl != NULL && decl->in_system_header && device_has_function(decl->name);
-}
-
-static bool refuse_argument(struct checker *c, const struct expr *call, const struct expr *argument,
-                            const struct type *from)
-{
-    return action_refuse(c->request, REASON_UNSUPPORTED_TYPE, argument->range,
-                         "'%s' of a '%s' is computed in another type by C++: write a cast to '%s'",
-                         call->decl->name, from->text, argument->type->text);
-}
-
-/* C++ has `abs` for each type from `int` on, so that the argument has to be one for which it takes
-   that of C: smaller ones are promoted. */
-static bool check_integer(struct checker *c, const struct expr *call)
-{
-    const struct expr *argument = call->operands[1], *inner = argument;
-    while (inner->kind == EXPR_CONVERSION && inner->is_implicit)
-        inner = inner->operands[0];
-    const struct type *from = inner->type, *to = argument->type;
-    bool is_integer = from->kind == TYPE_BOOL || from->kind == TYPE_INTEGER;
-    return type_same(from, to) || (is_integer && from->size < to->size) ||
-           refuse_argument(c, call, argument, from);
-}
-
-/* Writes the conversion that C makes of an argument: "exp((double)x[i])". False: its text is that
-   of a macro, or stays. What macros get they may use more than once. */
-static bool write_cast(struct checker *c, const struct expr *argument)
-{
-    const struct expr *value = argument->operands[0];
-    bool has_operator =
-        value->kind == EXPR_BINARY || value->kind == EXPR_CONDITIONAL || value->kind == EXPR_ASSIGN;
-    const char *cast =
-        arena_printf(c->request->arena, "(%s)%s", argument->type->text, has_operator ? "(" : "");
-    if (c->elsewhere == NULL || value->in_macro || value->is_inlined ||
-        value->range.file != c->request->loop->range.file || value->range.start >= value->range.end)
-        return false;
-    replacement_add(c->request->arena, c->elsewhere, value->range.start, value->range.start, cast);
-    if (has_operator)
-        replacement_add(c->request->arena, c->elsewhere, value->range.end, value->range.end, ")");
-    return true;
-}
-
-/* C++ has these functions for float and for integers under the names that C has for double: where
-   C converts an argument, C++ would compute in another type. */
-static bool check_arguments(struct checker *c, const struct expr *call)
-{
-    bool is_double = call->type->kind == TYPE_FLOATING && call->type->bits == 64;
-    if (c->place->from_c && call->type->kind == TYPE_INTEGER && call->operands_size == 2)
-        return check_integer(c, call);
-    for (size_t k = 1; k < call->operands_size && c->place->from_c && is_double; k++) {
-        const struct expr *argument = call->operands[k];
-        if (argument->kind == EXPR_CONVERSION && argument->is_implicit &&
-            !type_same(argument->type, argument->operands[0]->type) &&
-            (call->in_macro || !write_cast(c, argument)))
-            return refuse_argument(c, call, argument, argument->operands[0]->type);
-    }
-    return true;
 }
 
 /* Whether a type has the value of a literal. */
@@ -257,12 +202,12 @@ bool device_has_block(const struct expr *call)
 static bool check_call(struct checker *c, const struct expr *call)
 {
     if (is_device_function(call->decl))
-        return check_arguments(c, call);
+        return device_arguments_check(c->request, c->place, call, c->casts);
     if (device_has_block(call))
         return true;
     if (device_builtin(call->decl) != NULL)
         return device_builtin_check(c->request, c->body, call, c->elsewhere) &&
-               check_arguments(c, call);
+               device_arguments_check(c->request, c->place, call, c->casts);
     if (device_call_is_dead(call) && c->place->unfollowed == 0 && c->place->own_file) {
         c->dead = call->range;
         return device_dead_check(c->request, call, c->statement, c->place, c->elsewhere);
@@ -554,7 +499,8 @@ bool device_code_check(struct action_request *request, const struct loop *loop,
                         .place = place,
                         .captures = captures,
                         .body = loop->stmt->body,
-                        .elsewhere = place->own_file ? &captures->elsewhere : NULL};
+                        .elsewhere = place->own_file ? &captures->elsewhere : NULL,
+                        .casts = &captures->in_kernel};
     if (!check_hidden(&c, loop, captures))
         return false;
     return check_for(&c, loop->stmt) && stmt_walk(loop->stmt->body, check_stmt, check_expr, &c) &&
@@ -570,7 +516,8 @@ bool device_body_check(struct action_request *request, const struct function *fu
                         .place = place,
                         .body = function->body,
                         .is_function = true,
-                        .elsewhere = elsewhere};
+                        .elsewhere = elsewhere,
+                        .casts = elsewhere};
     const struct type *result = function->decl->type->element;
     for (size_t k = 0; k < function->parameters.size; k++)
         if (!check_decl(&c, function->parameters.at[k]))

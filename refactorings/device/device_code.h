@@ -39,6 +39,11 @@ bool device_code_check(struct action_request *request, const struct loop *loop,
 bool device_body_check(struct action_request *request, const struct function *function,
                        struct device_place *place, replacement_list *elsewhere);
 
+/* device_arguments.c: the part of it that looks at the arguments of functions of the mathematical
+   library. `casts`: conversions to write, or NULL: the text stays. */
+bool device_arguments_check(struct action_request *request, const struct device_place *place,
+                            const struct expr *call, replacement_list *casts);
+
 /* device_names.c: the part of it that looks at names which are no variables. */
 bool device_names_check(struct action_request *request, const struct loop *loop,
                         struct captures *captures, struct device_place *place);
