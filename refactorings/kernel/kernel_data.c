@@ -443,7 +443,7 @@ static bool add_capture(struct kernel_draft *draft, const struct capture *captur
         return add_structure(draft, capture);
     if (capture->kind == CAPTURE_MEMBER && capture->type->kind == TYPE_ARRAY)
         return kernel_member_plan(draft, capture);
-    const char *advice = kernel_view_advice(draft, capture);
+    const char *advice = kernel_pointer_advice(draft, capture);
     return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
                          "'%s' of type '%s' cannot be passed to a kernel%s%s", capture->text,
                          capture->type->text, advice != NULL ? ": " : "",
@@ -579,7 +579,7 @@ static bool check_named(struct kernel_draft *draft, const struct capture *captur
         const struct access *access = nest->accesses.at[k];
         const struct expr *expr = access->expr;
         bool is_named = access->base != array->base || expr == NULL || expr->is_inlined ||
-                        is_by_local(draft, expr);
+                        is_by_local(draft, expr) || captures_covers(&draft->captures, expr->range);
         for (size_t j = 0; j < capture->uses.size && !is_named; j++)
             is_named = capture->uses.at[j].file == expr->range.file &&
                        capture->uses.at[j].start >= expr->range.start &&
@@ -632,6 +632,10 @@ static bool add_records(struct kernel_draft *draft)
         if (type->kind != TYPE_RECORD ||
             device_record(draft->request->arena, type, &draft->types, &why) != NULL)
             continue;
+        if (type->record->is_container)
+            why = type->record->fields.size == 1
+                      ? "use a structure of your own"
+                      : "set a reference to one of them before the loop, or keep all in one vector";
         return action_refuse(draft->request, REASON_UNSUPPORTED_TYPE, capture->uses.at[0],
                              "the elements of '%s' are of type '%s', which a kernel cannot use%s%s",
                              capture->text, type->text, why != NULL ? ": " : "",

@@ -425,8 +425,9 @@ bool kernel_follows_written(const struct kernel_draft *draft, const struct decl 
 /* Finds which captures are pointers to the elements that the loop takes the memory behind a
    `void *` for. Of several variables that lead to it none does: they follow. */
 void kernel_views(struct kernel_draft *draft);
-/* What to do about a `void *` that is none of them; NULL: it is another pointer. */
-const char *kernel_view_advice(const struct kernel_draft *draft, const struct capture *capture);
+/* What to do about a pointer that the kernel cannot have, a `void *` or one that the loop writes in
+   another way, too; NULL: it is none of these. */
+const char *kernel_pointer_advice(const struct kernel_draft *draft, const struct capture *capture);
 /* What the host function is given for an array: a place in a table as the program writes it. C
    converts what is a `void *` (C11 6.5.2.2 p2), C++ does not. */
 const char *kernel_argument(const struct kernel_draft *draft, const struct capture *capture);

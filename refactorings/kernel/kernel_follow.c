@@ -120,10 +120,34 @@ void kernel_views(struct kernel_draft *draft)
     }
 }
 
-const char *kernel_view_advice(const struct kernel_draft *draft, const struct capture *capture)
+/* How the model writes a pointer that the program writes as a capture; NULL: in the same way. */
+static const char *other_text(const struct kernel_draft *draft, const struct capture *capture)
 {
+    const struct nest *nest = draft->verdict->nest;
+    const struct range use = capture->uses.at[0];
+    const struct access *least = NULL;
+    for (size_t k = 0; nest != NULL && k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        const struct range range = access->expr != NULL ? access->expr->range : use;
+        bool is_around = range.file == use.file && range.start <= use.start &&
+                         range.end >= use.end && range.end - range.start > use.end - use.start;
+        if (is_around && !access->expr->is_inlined && access->base->kind == BASE_POINTER &&
+            (least == NULL ||
+             range.end - range.start < least->expr->range.end - least->expr->range.start))
+            least = access;
+    }
+    return least != NULL && !sentence_same(least->base->text, capture->text) ? least->base->text
+                                                                             : NULL;
+}
+
+const char *kernel_pointer_advice(const struct kernel_draft *draft, const struct capture *capture)
+{
+    const char *other = other_text(draft, capture);
     if (!is_pointer_to_void(capture->type))
-        return NULL;
+        return other != NULL
+                   ? arena_printf(draft->request->arena,
+                                  "the loop has it as '%s', too: write it in one way", other)
+                   : NULL;
     return capture->kind == CAPTURE_VARIABLE && only_view(draft, capture->decl) == NULL
                ? "give the function a pointer for each type of its elements"
                : "set a pointer to its elements to it before the loop, and use that";

@@ -179,36 +179,37 @@ static bool collect_row(struct collector *c, const struct expr *expr, bool is_ta
 /*
  * What a container holds, which has no name in the program: the elements, that are named as
  * "v[i]" or "v.data()", and how many there are, "v.size()". In place of the first the text has
- * the container alone. False: it is no such thing, or is named in another way.
+ * the container alone. False: it is named in another way.
  */
 static bool collect_held(struct collector *c, const struct expr *expr)
 {
     struct chain_start start;
-    const struct record *record = expr->decl != NULL ? expr->decl->record : NULL;
-    if (record == NULL || !record->is_container || expr->is_arrow)
-        return false;
     const struct expr *object = expr_strip_conversions(expr->operands[0]);
     bool is_call = expr->written != NULL && !expr->in_macro;
-    if (!captures_is_named(c, object, &start) || (!is_call && !captures_is_behind(c, object, "[")))
+    if (!captures_is_named(c, object, &start) ||
+        (!is_call && (expr->is_arrow || !captures_is_behind(c, object, "["))))
         return false;
     struct range place = is_call ? expr->range : object->range;
-    const char *text = arena_printf(c->arena, "%s.%s", compact(c, object->range), expr->decl->name);
+    const char *text = arena_printf(c->arena, "%s%s%s", compact(c, object->range),
+                                    expr->is_arrow ? "->" : ".", expr->decl->name);
     struct expr *named = ARENA_NEW(c->arena, struct expr);
     *named = *expr;
     named->range = place;
     explain_range(c, place);
     struct capture *capture = use(c, CAPTURE_MEMBER, text, start.decl, named);
     capture->holder = object;
-    capture->through_pointer = start.pointers > 0;
+    capture->through_pointer = start.pointers > 0 || expr->is_arrow;
     return true;
 }
 
 static void collect_member(struct collector *c, const struct expr *expr, bool is_target)
 {
     struct chain_start start;
-    if (collect_held(c, expr))
+    const struct record *record = expr->decl != NULL ? expr->decl->record : NULL;
+    bool is_held = record != NULL && record->is_container;
+    if (is_held && collect_held(c, expr))
         return;
-    bool is_chain = captures_find_start(c, expr, &start) && expr->decl != NULL &&
+    bool is_chain = !is_held && captures_find_start(c, expr, &start) && expr->decl != NULL &&
                     expr->decl->kind == DECL_FIELD && captures_is_from_outside(c, &start);
     if (is_chain) {
         explain_range(c, expr->range);

@@ -144,7 +144,10 @@ bool captures_is_fixed_row(const struct collector *c, const struct expr *expr,
 bool captures_is_behind(const struct collector *c, const struct expr *expr, const char *text)
 {
     struct lexer lexer = {c->source->text, c->source->length, expr->range.end, true};
-    return token_is(c->source->text, lexer_next(&lexer), text);
+    struct token token = lexer_next(&lexer);
+    while (token_is(c->source->text, token, ")"))
+        token = lexer_next(&lexer);
+    return token_is(c->source->text, token, text);
 }
 
 bool captures_is_named(const struct collector *c, const struct expr *object,

@@ -53,7 +53,7 @@ bool captures_is_from_outside(const struct collector *c, const struct chain_star
 bool captures_is_fixed_row(const struct collector *c, const struct expr *expr,
                            struct chain_start *start);
 
-/* Whether a token is the first one behind an expression. */
+/* Whether a token is the first one behind an expression, parentheses that end there aside. */
 bool captures_is_behind(const struct collector *c, const struct expr *expr, const char *text);
 
 /* Whether it is a variable or a chain of members that is named in the text of the loop. */
