@@ -177,11 +177,23 @@ bool kernel_has_constants(const struct type *type)
     return constant;
 }
 
+/* Whether the loop needs a pointer to what it may write to, be it one that was set from this. */
+static bool is_taken_writable(const struct kernel_draft *draft, const struct decl *decl)
+{
+    const struct nest *nest = draft->verdict->nest;
+    bool found = device_takes_writable(draft->loop, decl);
+    for (size_t k = 0; nest != NULL && !found && k < nest->followed.size; k++)
+        found = nest->followed.at[k].decl != decl &&
+                !expr_walk(nest->followed.at[k].value, is_other, (void *)(uintptr_t)decl) &&
+                is_taken_writable(draft, nest->followed.at[k].decl);
+    return found;
+}
+
 bool kernel_may_be_constant(const struct kernel_draft *draft, const struct capture *capture)
 {
     bool is_cast = capture->view_of != NULL && !draft->types.from_c;
     return kernel_has_constants(capture->type) ||
-           (!is_cast && !device_takes_writable(draft->loop, capture->decl));
+           (!is_cast && !is_taken_writable(draft, capture->decl));
 }
 
 /* A look at the names of a value: none may have another one in the loop. */

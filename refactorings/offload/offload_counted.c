@@ -278,7 +278,7 @@ static bool plan_by_number(struct action_request *request, struct offload_restag
     static const char *const types[] = {"ptrdiff_t", "long"};
     struct action_request asked = *request;
     memset(&asked.refusal, 0, sizeof asked.refusal);
-    for (size_t k = 0; k < COUNT_OF(types); k++) {
+    for (size_t k = 0; !request->loop->function->dialect.c89 && k < COUNT_OF(types); k++) {
         if (!write_by_number(&asked, types[k], &out->restaged.replaced))
             return false;
         if (offload_restaged_plan(

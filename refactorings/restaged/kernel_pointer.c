@@ -36,13 +36,65 @@ static const struct decl *twin_of(const struct kernel_draft *draft, const struct
     return search.twin;
 }
 
+/* How often the declarations of variables that are not needed any more name another one. */
+struct mention_count {
+    const struct decl *of;
+    long times;
+};
+
+static bool count_mention(const struct expr *expr, void *data)
+{
+    struct mention_count *count = data;
+    count->times += expr->kind == EXPR_NAME && expr->decl == count->of;
+    return true;
+}
+
+/* What is needed by a declaration, and by nothing else that is left. */
+struct need_search {
+    const struct kernel_draft *draft;
+    bool found;
+};
+
+static bool search_need(const struct expr *expr, void *data)
+{
+    struct need_search *search = data;
+    const struct kernel_draft *draft = search->draft;
+    const struct decl *decl = expr->decl;
+    bool is_variable = expr->kind == EXPR_NAME && decl != NULL &&
+                       (decl->kind == DECL_VARIABLE || decl->kind == DECL_PARAMETER) &&
+                       decl->storage == STORAGE_AUTO;
+    if (!is_variable)
+        return true;
+    const struct decl *twin = twin_of(draft, decl);
+    struct mention_count count = {decl, 0};
+    for (size_t k = 0; k < draft->restaged.number.unused.size; k++)
+        if (draft->restaged.number.unused.at[k]->init != NULL)
+            expr_walk(draft->restaged.number.unused.at[k]->init, count_mention, &count);
+    const struct action_request *as_it_is = draft->as_it_is;
+    long outside =
+        declarators_count_reads(as_it_is->loop->function, as_it_is->loop->stmt, decl, false);
+    search->found = search->found || ((twin == NULL || !stmt_mentions(draft->loop->stmt, twin)) &&
+                                      outside <= count.times);
+    return !search->found;
+}
+
+/* Whether a declaration may go: what it is made of is named elsewhere, too. */
+static bool may_go(const struct kernel_draft *draft, const struct decl *decl)
+{
+    struct need_search search = {draft, false};
+    if (decl->init != NULL)
+        expr_walk(decl->init, search_need, &search);
+    return !search.found;
+}
+
 void kernel_pointer_leave(struct kernel_draft *draft)
 {
     const struct kernel_restaged *restaged = &draft->restaged;
     struct arena *arena = draft->request->arena;
     for (size_t k = 0; k < restaged->number.unused.size; k++) {
         const struct decl *twin = twin_of(draft, restaged->number.unused.at[k]);
-        if (twin != NULL && !stmt_mentions(draft->loop->stmt, twin))
+        if (twin != NULL && !stmt_mentions(draft->loop->stmt, twin) &&
+            may_go(draft, restaged->number.unused.at[k]))
             LIST_PUSH(arena, draft->moved, twin);
     }
     if (!restaged->number.is_live)
@@ -71,8 +123,11 @@ void kernel_pointer_unread(const struct kernel_draft *draft, const struct file_e
         for (size_t j = 0; j < unread->size; j++)
             is_gone = is_gone || unread->at[j] == twin;
         const struct action_request *as_it_is = draft->as_it_is;
+        const struct function *function = as_it_is->loop->function;
+        const struct stmt *loop = as_it_is->loop->stmt;
         if (!is_gone && !decl->may_be_unused &&
-            declarators_unread_without(as_it_is->loop->function, as_it_is->loop->stmt, decl))
+            declarators_count_reads(function, loop, decl, false) <= 0 &&
+            (k < restaged->number.own || declarators_count_reads(function, loop, decl, true) > 0))
             LIST_PUSH(draft->request->arena, *unread, decl);
     }
 }

@@ -367,12 +367,18 @@ static bool count_reads(const struct expr *expr, void *data)
     return true;
 }
 
-bool declarators_unread_without(const struct function *function, const struct stmt *loop,
-                                const struct decl *decl)
+long declarators_count_reads(const struct function *function, const struct stmt *loop,
+                             const struct decl *decl, bool is_inside)
 {
     struct reads reads = {decl, loop->range, 0, 0};
     stmt_walk(function->body, NULL, count_reads, &reads);
-    return reads.inside > 0 && reads.outside <= 0;
+    return is_inside ? reads.inside : reads.outside;
+}
+
+static bool is_read_by_loop_alone(const struct removal *removal, const struct decl *decl)
+{
+    return declarators_count_reads(removal->function, removal->loop, decl, true) > 0 &&
+           declarators_count_reads(removal->function, removal->loop, decl, false) <= 0;
 }
 
 /* The variables that stay without a reader. */
@@ -385,8 +391,7 @@ static decl_list find_unread(const struct removal *removal)
         for (size_t j = 0; j < removal->gone.size; j++)
             stays = stays && removal->gone.at[j] != decl;
         bool local = decl->kind == DECL_PARAMETER || decl->storage == STORAGE_AUTO;
-        if (stays && local && !decl->may_be_unused &&
-            declarators_unread_without(removal->function, removal->loop, decl))
+        if (stays && local && !decl->may_be_unused && is_read_by_loop_alone(removal, decl))
             LIST_PUSH(removal->arena, unread, decl);
     }
     return unread;

@@ -19,8 +19,9 @@ typedef LIST_OF(const struct decl *) decl_list;
 decl_list declarators_remove(const struct source *source, const struct function *function,
                              const struct stmt *loop, const decl_list *decls, struct edits *edits,
                              struct file_edit *file);
-/* Whether the loop alone reads a variable, which others may set. */
-bool declarators_unread_without(const struct function *function, const struct stmt *loop,
-                                const struct decl *decl);
+/* How often a function reads a variable, inside of a loop or outside; what is given to a variable
+   is no read of that. */
+long declarators_count_reads(const struct function *function, const struct stmt *loop,
+                             const struct decl *decl, bool is_inside);
 
 #endif
