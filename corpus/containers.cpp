@@ -427,3 +427,16 @@ void sum_into(std::vector<double> &sums, const std::vector<double> &x)
     for (std::size_t i = 0; i < x.size(); i++) // @guarded objects reduction sums[0]:+
         sums[0] += x[i];
 }
+
+/* How many elements an array has is a number. */
+void array_sized(std::array<double, 8> &a, std::array<float, 4> &b)
+{
+    for (std::size_t i = 0; i < b.size(); i++) // @yes facts lifetimes
+        a[a.size() - 1 - i] = b[i] * b.size();
+}
+
+void array_running(std::array<double, 8> &a)
+{
+    for (std::size_t i = 1; i < a.size(); i++) // @no flow distance 1
+        a[i] += a[i - 1];
+}

@@ -228,6 +228,14 @@ static void collect_member(struct collector *c, const struct expr *expr, bool is
         collect_expr(c, expr->operands[k], is_target);
 }
 
+/* How many elements an array of C++ has, "a.size()", which is a number where that is not known. */
+static void collect_length(struct collector *c, const struct expr *expr)
+{
+    const char *number = arena_printf(c->arena, "(size_t)%lld", (long long)expr->value);
+    explain_range(c, expr->range);
+    replacement_add(c->arena, &c->out->in_kernel, expr->range.start, expr->range.end, number);
+}
+
 /* Whether all of a statement that a called function is made of runs: counted loops aside, how often
    they run being part of the model, and but for a `return` at the very end. */
 static bool is_sure_stmt(const struct stmt *stmt, void *data)
@@ -259,6 +267,10 @@ static void collect_expr(struct collector *c, const struct expr *expr, bool is_t
         ((c->in_header && captures_is_value(expr)) || captures_compares_addresses(c->loop, expr))) {
         explain_range(c, expr->range);
         use(c, CAPTURE_VALUE, one_line(c, expr->range), NULL, expr);
+        return;
+    }
+    if (expr->kind == EXPR_INTEGER && expr->written != NULL && !expr->in_macro) {
+        collect_length(c, expr);
         return;
     }
     if (expr->kind == EXPR_MEMBER) {

@@ -149,10 +149,11 @@ static struct expr *given(struct frontend *fe, struct function *function, enum g
     struct decl *method = (struct decl *)function->decl;
     const struct type *result = method->type->element;
     bool is_array = record->fields.at[0]->type->kind == TYPE_ARRAY;
-    if ((gift == GIVES_SIZE || gift == GIVES_WHETHER_EMPTY) && is_array)
+    if (gift == GIVES_WHETHER_EMPTY && is_array)
         return NULL;
     if (gift == GIVES_SIZE)
-        return member(fe, method, record, whole, 1);
+        return is_array ? number(fe, method, result, record->fields.at[0]->type->length)
+                        : member(fe, method, record, whole, 1);
     struct expr *data = member(fe, method, record, whole, 0);
     if (gift == GIVES_DATA)
         return is_array ? NULL : data;
