@@ -333,6 +333,7 @@ NAMES_COMPARED = {
     "refactorings/text/unused.c": "is_among",
     "refactorings/device/device_calls.c": "class_of device_builtin",
     "refactorings/device/device_arguments.c": "check_promoted",
+    "refactorings/device/device_choices.c": "is_taken device_choices_text",
     "refactorings/device/device_code.c": "check_for",
     "refactorings/device/device_functions.c": "is_ambiguous is_explained",
     "refactorings/device/device_names.c": "is_local_name is_of_place",

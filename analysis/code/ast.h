@@ -332,6 +332,8 @@ struct function {
     bool has_losses;          /* something of it is missing in the tree */
     bool is_of_container;     /* a method of a container: its body says where elements are, and is
                                  nowhere to be read (frontend_container.c) */
+    bool gives_value;         /* it is declared to give a reference, and its body here a value
+                                 (frontend_choice.c) */
     bool keeps_exceptions;    /* C++: it is declared noexcept or throw(...): an exception that would
                                  leave it ends the program */
     bool has_using;           /* C++: `using` or an alias of a namespace stands in it */

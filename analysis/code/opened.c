@@ -24,7 +24,8 @@ struct opening {
 bool opened_is_place(const struct function *function)
 {
     const struct type *result = function->decl->type->element;
-    return function->is_of_container || (result && result->kind == TYPE_REFERENCE);
+    return function->is_of_container ||
+           (result && result->kind == TYPE_REFERENCE && !function->gives_value);
 }
 
 /* E of the body `{ return E; }`, or NULL. */

@@ -269,9 +269,8 @@ static struct origin origin_of_call(struct address_checker *c, const struct expr
 {
     if (device_call_is_dead(expr) || device_is_assertion(c->request, expr))
         return host;
-    bool is_own =
-        device_has_block(expr) ||
-        (expr->decl != NULL && expr->decl->function != NULL && !expr->decl->in_system_header);
+    bool is_own = device_has_block(expr) || (expr->decl != NULL && expr->decl->function != NULL &&
+                                             !expr->decl->in_system_header);
     for (size_t k = 1; k < expr->operands_size; k++)
         if (is_own)
             look_at_argument(c, expr, k);

@@ -120,9 +120,8 @@ bool device_call_is_dead(const struct expr *call)
 {
     const struct decl *decl = call->decl;
     return decl != NULL && decl->kind == DECL_FUNCTION && decl->function == NULL &&
-           call->inlined == NULL &&
-           !decl->is_const_function && !decl->is_pure_function && !decl->is_method &&
-           !decl->is_builtin;
+           call->inlined == NULL && !decl->is_const_function && !decl->is_pure_function &&
+           !decl->is_method && !decl->is_builtin;
 }
 
 bool device_dead_check(struct action_request *request, const struct expr *call,

@@ -205,6 +205,9 @@ static bool check_call(struct checker *c, const struct expr *call)
         return device_arguments_check(c->request, c->place, call, c->casts);
     if (device_has_block(call))
         return true;
+    if (device_is_choice(call))
+        return device_choice_take(c->request, call, c->place,
+                                  c->captures != NULL ? &c->captures->in_kernel : c->elsewhere);
     if (device_builtin(call->decl) != NULL)
         return device_builtin_check(c->request, c->body, call, c->elsewhere) &&
                device_arguments_check(c->request, c->place, call, c->casts);

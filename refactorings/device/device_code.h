@@ -23,6 +23,7 @@ struct device_place {
     struct kernel_shared *shared;  /* what its header takes over; NULL: nothing */
     LIST_OF(struct device_function *) functions; /* that go with the code, callees first */
     LIST_OF(const struct function *) open;       /* those that are being looked at */
+    LIST_OF(const char *) choices; /* "max", "min" of `std` that the code calls */
     unsigned unfollowed; /* how many of these are taken at their word: declared const or pure */
     bool has_traps;      /* a function has a call that never happens */
     const char *number_macro; /* by which the loop calls a type that including files choose */

@@ -435,6 +435,7 @@ char *device_functions_text(struct action_request *request, const struct device_
                             const char *old)
 {
     struct strbuf out = STRBUF_INIT;
+    strbuf_adds(&out, device_choices_text(request->arena, place, "    ", old));
     for (size_t k = 0; k < place->functions.size; k++) {
         const char *text = device_function_text(request, place->functions.at[k]);
         if (old == NULL || strstr(old, text) == NULL)

@@ -49,6 +49,15 @@ bool device_globals_pass(struct action_request *request, const struct device_pla
 bool device_global_refuse(struct action_request *request, const struct expr *place,
                           const struct function *function, const struct decl *decl);
 
+/* device_choices.c: whether a call is one of std::max() and its kin; has it be one of a function of
+   the kernel's own, false: refused; and these functions, each with a blank line behind it, those
+   aside that `old` (or NULL) has. `unit`: of indentation. */
+bool device_is_choice(const struct expr *call);
+bool device_choice_take(struct action_request *request, const struct expr *call,
+                        struct device_place *place, replacement_list *replaced);
+const char *device_choices_text(struct arena *arena, const struct device_place *place,
+                                const char *unit, const char *old);
+
 /* The copy with the comment above it, as it was written, with "\n" as line ends. */
 char *device_function_text(struct action_request *request, const struct device_function *function);
 

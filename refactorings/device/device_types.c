@@ -41,6 +41,9 @@ static const char *const device_functions[] = {
     "round", "sin",   "sinh", "sqrt",  "tan",   "tanh",  "trunc", "rint",  "nearbyint",
 };
 
+/* Functions of C++ that kernels have their own of (device_choices.c). */
+static const char *const std_choices[] = {"max", "min", "clamp"};
+
 /* Functions of <stdlib.h> that it has, too. */
 static const char *const integer_functions[] = {"abs", "labs", "llabs"};
 
@@ -77,6 +80,9 @@ static bool knows_std(struct arena *arena, const char *name, struct device_place
             need_header(arena, place, std_header(arena, standard_names[k].header));
             return true;
         }
+    for (size_t k = 0; k < COUNT_OF(std_choices); k++)
+        if (strcmp(std_choices[k], name) == 0)
+            return true;
     if (device_has_function(name))
         need_header(arena, place, "<cmath>");
     return device_has_function(name);

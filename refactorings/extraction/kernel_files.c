@@ -260,8 +260,8 @@ static void name_fold(struct kernel_draft *draft, struct names *names, const cha
         return;
     fold->name = shared != NULL ? shared : names_fresh(names, fold->name);
     if (fold->look_back != NULL)
-        fold->look_back = names_fresh(
-            names, arena_printf(draft->request->arena, "%s_before", fold->name));
+        fold->look_back =
+            names_fresh(names, arena_printf(draft->request->arena, "%s_before", fold->name));
     LIST_PUSH(draft->request->arena, draft->kernel.folds, fold);
 }
 
@@ -571,6 +571,8 @@ static void write_in_place(const struct kernel_draft *draft, struct edits *out,
     uint32_t at = place_before_function(draft);
     kernel_top_in_place(draft, out, main_file);
     device_functions_edit(draft->request, &draft->body, out, main_file);
+    strbuf_adds(&text, device_choices_text(draft->request->arena, &draft->body, draft->layout.unit,
+                                           draft->source->text));
     cuda_kernel_text(&draft->kernel, draft->layout.unit, &text);
     strbuf_addch(&text, '\n');
     long_lines_break(&text, 0, draft->source->text);

@@ -178,6 +178,7 @@ class Source:
         self.references = {}          # (function, name): whether it names part of a variable
         self.effective = set()        # functions that are declared to write, or to give nothing
         self.writers = set()          # functions that write more than their own variables
+        self.bodies = {}  # of functions that write to no memory, by name
         self.counter = -1
         self.bit_fields = set()       # ids of their declarations
         self.global_starts = set()    # where declarations of global variables begin
@@ -256,6 +257,8 @@ class Source:
         self.functions.append(function)
         if updates.writes_memory(body, self.writers, updates.own_variables(node)):
             self.writers.add(node["name"])
+        else:
+            self.bodies[node["name"]] = node
         for name, _, plain in parameters:
             if name:
                 self.variables.append(
@@ -435,7 +438,7 @@ class Source:
             for child in node["inner"]:
                 self.read_header_updates(child, index)
         elif index:
-            found = updates.update_of(node) or updates.store_of(node)
+            found = updates.update_of(node, self.bodies) or updates.store_of(node)
             if found and referenced(found.places[0][0]) != index:
                 self.read_update(node, True)
 
@@ -443,7 +446,8 @@ class Source:
         """Remembers a statement that has the form of a reduction's update."""
         if "range" in node:
             whole = strip_parens(node, casts=False)
-            self.note_update(node, updates.update_of(whole) or updates.store_of(whole), in_header)
+            found = updates.update_of(whole, self.bodies) or updates.store_of(whole)
+            self.note_update(node, found, in_header)
 
     def note_update(self, node, found, in_header=False):
         begin, end = node["range"]["begin"], node["range"]["end"]

@@ -51,6 +51,8 @@ BEST = """int f(int n, int *x) { int at = 0; /*L*/for (int i = 0; i < n; i++)
 TWICE = """static int next(int *p, int v) { %s }
 int f(int n, int *restrict x, int *restrict y) { int m = 0; /*L*/for (int i = 0; i < n; i++)
 { %s } return m; }"""
+LARGER = """static int larger(int a, int b) { %s }
+int f(int n, int *x) { int m = 0; /*L*/for (int i = 0; i < n; i++) { %s } return m; }"""
 TRUTH = """int f(int n, int *x) { int s = 1;
 /*L*/for (int i = 0; i < n; i++) { s = s && x[i] > 0; } return s; }"""
 CLASSES = """void f(int n, int *restrict h, int *restrict x, int *restrict y)
@@ -210,6 +212,17 @@ CASES = [
     ("a maximum by a function", GREATEST % "m = __builtin_fmax(x[i], m);", reduction("m", "max"),
      None),
     ("a maximum by a function is a minimum", GREATEST % "m = __builtin_fmin(x[i], m);",
+     reduction("m", "max"), "reduction-use"),
+    ("a maximum by the program's function", LARGER % (
+        "return a < b ? b : a;", "m = larger(m, x[i]);"), reduction("m", "max", True), None),
+    ("a maximum by a test", LARGER % ("if (b > a) return b; return a;", "m = larger(x[i], m);"),
+     reduction("m", "max", True), None),
+    ("a function that gives the smaller one", LARGER % (
+        "return a < b ? a : b;", "m = larger(m, x[i]);"), reduction("m", "max"), "reduction-use"),
+    ("a function that adds one", LARGER % ("return a < b ? b : a + 1;", "m = larger(m, x[i]);"),
+     reduction("m", "max"), "reduction-use"),
+    ("a function that counts", LARGER % (
+        "static int k; k++; return a < b ? b : a;", "m = larger(m, x[i]);"),
      reduction("m", "max"), "reduction-use"),
     ("a sum of fused products", GREATEST % "m = __builtin_fma(x[i], 2, m);", reduction("m", "+"),
      None),

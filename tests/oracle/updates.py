@@ -2,6 +2,7 @@
 
     s += e    s = s + e    s = s && e    m = x > m ? x : m    if (x > m) { m = x; at = i; }
     m = fmax(m, x)    s = fma(a, b, s)    if (a[i] > a[at]) at = i    at = a[i] > a[at] ? i : at
+    m = larger(m, x), where the program has larger(a, b) { return a < b ? b : a; }
 
 Other assignments may be stores of one value, operator "=", where a verdict says so; whether they
 are is seen when they run.
@@ -275,6 +276,70 @@ def called_update(node):
     return [(target, callee(value)[1:4], old)] if old else []
 
 
+def returned(node):
+    """The value of a statement that only returns one, or None."""
+    while node.get("kind") == "CompoundStmt" and len(node.get("inner", [])) == 1:
+        node = node["inner"][0]
+    return node["inner"][0] if node.get("kind") == "ReturnStmt" and node.get("inner") else None
+
+
+def choice_of(function):
+    """The condition and the two values between which all of a function chooses, or None."""
+    body = [part for part in function["inner"] if part["kind"] == "CompoundStmt"][-1]
+    value = returned(body)
+    if value is not None:
+        value = csource.strip_parens(value)
+        return value["inner"] if value.get("kind") == "ConditionalOperator" else None
+    parts = body.get("inner", [])
+    if not parts or parts[0].get("kind") != "IfStmt":
+        return None
+    branches = parts[0]["inner"] + parts[1:]
+    if len(branches) != 3:
+        return None
+    values = [returned(branch) for branch in branches[1:]]
+    return None if None in values else [branches[0], *values]
+
+
+def function_update(node, functions):
+    """`m = larger(m, x)`: the choice that the function makes, with the arguments in place of its
+    parameters, as converted to their types."""
+    if node.get("kind") != "BinaryOperator" or node.get("opcode") != "=":
+        return []
+    target, call = (csource.strip_parens(part) for part in node["inner"])
+    if call.get("kind") != "CallExpr":
+        return []
+    name = csource.strip_parens(call["inner"][0]).get("referencedDecl", {}).get("name")
+    function = functions.get(name)
+    choice = choice_of(function) if function else None
+    if choice is None:
+        return []
+    parameters = [part for part in function["inner"] if part.get("kind") == "ParmVarDecl"]
+    arguments = call["inner"][1:]
+    places = [at for at in arguments if shape(at) == shape(target)]
+
+    def argued(part):
+        if part.get("kind") != "DeclRefExpr":
+            return dict(part, inner=[argued(child) for child in part.get("inner", [])])
+        for parameter, argument in zip(parameters, arguments):
+            if parameter["id"] == part["referencedDecl"]["id"]:
+                is_target = argument in places and fits(value_type(target), value_type(parameter))
+                return argument if is_target else {
+                    "kind": "CStyleCastExpr", "type": parameter["type"], "inner": [argument]}
+        return part
+
+    if len(places) != 1 or len(arguments) != len(parameters):
+        return []
+    condition, first, second = map(argued, choice)
+    test = read_test(condition, target)
+    stored_if = shape(second) == shape(target)
+    if test is None or (not stored_if and shape(first) != shape(target)):
+        return []
+    operator = extremum(test, first if stored_if else second, target, stored_if, False)
+    if operator:
+        node["storesNan"] = test[0].get("storesNan")
+    return [(target, operator, places[0])] if operator else []
+
+
 def fused_update(node):
     """`s = fma(a, b, s)`, in the type of the target."""
     if node.get("kind") != "BinaryOperator" or node.get("opcode") != "=":
@@ -288,17 +353,18 @@ def fused_update(node):
     return [(target, "+", old)] if is_fused and shape(old) == shape(target) else []
 
 
-def places_of(node):
+def places_of(node, functions):
     node = csource.strip_parens(node, casts=False)
     if node.get("kind") == "BinaryOperator" and node.get("opcode") == ",":
-        return places_of(node["inner"][0]) + places_of(node["inner"][1])
+        return places_of(node["inner"][0], functions) + places_of(node["inner"][1], functions)
     return (arithmetic_update(node) or choice_update(node) or called_update(node) or
-            fused_update(node))
+            function_update(node, functions) or fused_update(node))
 
 
-def update_of(node):
-    """The updates that an expression statement is, else None."""
-    places = places_of(node)
+def update_of(node, functions):
+    """The updates that an expression statement is, else None; `functions`: those of the program
+    that write to no memory, by name."""
+    places = places_of(node, functions)
     return Found(places) if places else choice_by_index(node)
 
 

@@ -100,7 +100,8 @@ struct expr *expr_call(struct frontend *fe, CXCursor cursor, struct children chi
                         !clang_CXXMethod_isStatic(referenced);
     if (object_first && size > 0)
         facts_escape(expr->operands[1]);
-    bind_references(expr, object_first ? 2 : 1, referenced);
+    if (!expr->decl || !expr->decl->function || !expr->decl->function->gives_value)
+        bind_references(expr, object_first ? 2 : 1, referenced);
     return expr;
 }
 

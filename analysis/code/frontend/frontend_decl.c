@@ -17,17 +17,6 @@ bool is_function_cursor(CXCursor cursor)
     }
 }
 
-struct decl *decl_new(struct frontend *fe, enum decl_kind kind, const char *name)
-{
-    struct decl *decl = ARENA_NEW(fe->arena, struct decl);
-    decl->kind = kind;
-    decl->name = name;
-    decl->id = fe->tree->decls_size++;
-    decl->offset_bits = -1;
-    decl->bit_width = -1;
-    return decl;
-}
-
 static bool is_local(CXCursor cursor)
 {
     CXCursor parent = clang_getCursorSemanticParent(cursor);
@@ -314,8 +303,7 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
     decl->has_visible_body = !clang_Cursor_isNull(clang_getCursorDefinition(cursor));
     decl->is_method = cursor.kind != CXCursor_FunctionDecl &&
                       !(cursor.kind == CXCursor_CXXMethod && clang_CXXMethod_isStatic(cursor));
-    decl->is_structor =
-        cursor.kind == CXCursor_Constructor || cursor.kind == CXCursor_Destructor;
+    decl->is_structor = cursor.kind == CXCursor_Constructor || cursor.kind == CXCursor_Destructor;
     decl->outer_class = outer_class(fe, cursor);
     fill_method(fe, decl, cursor);
     decl->is_exported = is_exported(fe, cursor);
@@ -338,6 +326,7 @@ static void fill_function(struct frontend *fe, struct decl *decl, CXCursor curso
         decl->end = END_DECLARED;
     if (!facts_trust(fe->tree, ASSUME_EARLY_END))
         decl->end = END_NONE;
+    choice_function(fe, decl, cursor);
     note_stated(fe, decl, cursor);
 }
 

@@ -1,18 +1,6 @@
 /* frontend_expr.c: expressions, with every conversion a node. */
 #include "code/frontend/frontend_internal.h"
 
-struct expr *expr_at(struct frontend *fe, enum expr_kind kind, struct extent extent,
-                     const struct type *type)
-{
-    struct expr *expr = ARENA_NEW(fe->arena, struct expr);
-    expr->kind = kind;
-    expr->type = type;
-    expr->range = extent.range;
-    expr->in_macro = extent.in_macro;
-    expr->is_dependent = fe->dependent;
-    return expr;
-}
-
 /* A rvalue of array type is a pointer that libclang shows as the array parameter it comes from. */
 const struct type *expr_rvalue_type(struct frontend *fe, const struct type *type)
 {
@@ -32,18 +20,6 @@ struct expr *expr_new(struct frontend *fe, enum expr_kind kind, CXCursor cursor)
     const struct type *type = type_of(fe, clang_getCursorType(cursor));
     note_recovery(fe, type);
     return expr_at(fe, kind, extent_of(fe, cursor), type);
-}
-
-void expr_add(struct frontend *fe, struct expr *expr, struct expr *operand)
-{
-    struct expr **operands = ARENA_ARRAY(fe->arena, struct expr *, expr->operands_size + 1);
-    if (expr->operands_size > 0)
-        memcpy(operands, expr->operands, expr->operands_size * sizeof(*operands));
-    operands[expr->operands_size++] = operand;
-    expr->operands = operands;
-    expr->in_macro |= operand->in_macro;
-    if (expr->range.start == expr->range.end && operand->range.start < operand->range.end)
-        expr->range = operand->range;
 }
 
 /* Translates all expressions among the children as operands. */
@@ -199,8 +175,8 @@ static bool adds_qualifiers(const struct type *array, const struct type *pointer
     if (array->kind != TYPE_ARRAY || pointer->kind != TYPE_POINTER || !pointer->element)
         return false;
     const struct type *to = array->element, *from = pointer->element;
-    return type_same(to, from) && ((to->is_const && !from->is_const) ||
-                                   (to->is_volatile && !from->is_volatile));
+    return type_same(to, from) &&
+           ((to->is_const && !from->is_const) || (to->is_volatile && !from->is_volatile));
 }
 
 /* The type that an array decays to, with its VLA sizes. */

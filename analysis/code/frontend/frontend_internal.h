@@ -225,6 +225,9 @@ void container_members(struct frontend *fe, struct record *record, CXCursor defi
 /* Gives a method of such a class its body, where it only says where elements are, and how many. */
 void container_method(struct frontend *fe, struct decl *decl, CXCursor cursor);
 
+/* frontend_choice.c: gives std::max(), std::min() and std::clamp() of numbers a body. */
+void choice_function(struct frontend *fe, struct decl *decl, CXCursor cursor);
+
 /* The type of what counts elements. */
 const struct type *container_size_type(struct frontend *fe);
 

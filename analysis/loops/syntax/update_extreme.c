@@ -111,15 +111,91 @@ enum operator update_extremum(const struct test *test, bool stored_if, const str
     return greater == stored_if_true ? OP_MAX : OP_MIN;
 }
 
+/* `c ? yes : no`, or a call of a function that does no more than that. */
+struct choice {
+    const struct expr *cond, *yes, *no;
+    const struct stmt *binding; /* of the function's parameters, or NULL */
+};
+
+static const struct expr *returned(const struct stmt *stmt)
+{
+    while (stmt && stmt->kind == STMT_COMPOUND && stmt->children.size == 1)
+        stmt = stmt->children.at[0];
+    return stmt && stmt->kind == STMT_RETURN ? stmt->expr : NULL;
+}
+
+/* The choice that a body makes: `return c ? a : b;`, `if (c) return a; return b;`. */
+static bool read_body(const struct stmt *body, struct choice *out)
+{
+    const struct expr *value = returned(body);
+    const struct stmt *test =
+        body->kind == STMT_COMPOUND && body->children.size > 0 ? body->children.at[0] : body;
+    value = value ? expr_strip_conversions(value) : NULL;
+    if (value && value->kind == EXPR_CONDITIONAL) {
+        *out = (struct choice){value->operands[0], value->operands[1], value->operands[2], NULL};
+        return true;
+    }
+    if (value || test->kind != STMT_IF || test->init || test->cond_decl ||
+        body->children.size != (test->otherwise ? 1 : 2))
+        return false;
+    *out =
+        (struct choice){test->cond, returned(test->body),
+                        returned(test->otherwise ? test->otherwise : body->children.at[1]), NULL};
+    return out->yes && out->no;
+}
+
+static bool read_choice(const struct expr *value, struct choice *out)
+{
+    if (value->kind == EXPR_CONDITIONAL) {
+        *out = (struct choice){value->operands[0], value->operands[1], value->operands[2], NULL};
+        return true;
+    }
+    if (value->kind != EXPR_CALL || !value->inlined || value->inlined->children.size != 2 ||
+        !read_body(value->inlined->children.at[1], out))
+        return false;
+    out->binding = value->inlined->children.at[0];
+    for (size_t i = 0; i < out->binding->decls.size; i++)
+        if (!type_same(out->binding->decls.at[i]->type, value->type))
+            return false;
+    return true;
+}
+
+/* What an expression of a choice is in the caller: the argument of a parameter. */
+static const struct expr *argued(const struct choice *choice, const struct expr *expr)
+{
+    const struct expr *name = expr_strip_conversions(expr);
+    for (size_t i = 0; choice->binding && i < choice->binding->decls.size; i++) {
+        const struct decl *parameter = choice->binding->decls.at[i];
+        if (name->kind == EXPR_NAME && name->decl == parameter && !parameter->is_written &&
+            update_all_hold(expr, parameter->type))
+            return parameter->init;
+    }
+    return expr;
+}
+
+/* The comparison of a choice, if it is one with the target. */
+static bool read_tested(const struct choice *choice, const struct expr *target, struct test *test)
+{
+    if (!update_read_comparison(choice->cond, test))
+        return false;
+    test->element = argued(choice, test->element);
+    test->old = argued(choice, test->old);
+    if (!update_is_place(test->old, target))
+        *test = update_turned(*test);
+    return update_is_place(test->old, target);
+}
+
 bool update_is_choice(struct arena *arena, const struct expr *expr, struct update *out)
 {
     const struct expr *value = expr_strip_conversions(expr->operands[1]);
+    struct choice choice;
     struct test test;
-    if (value->kind != EXPR_CONDITIONAL || !read_test(value->operands[0], out->target, &test))
+    if (!read_choice(value, &choice) || !read_tested(&choice, out->target, &test))
         return false;
-    bool stored_if = update_is_place(value->operands[2], out->target);
-    const struct expr *stored = value->operands[stored_if ? 1 : 2];
-    const struct expr *kept = value->operands[stored_if ? 2 : 1];
+    const struct expr *yes = argued(&choice, choice.yes), *no = argued(&choice, choice.no);
+    bool stored_if = update_is_place(no, out->target);
+    const struct expr *stored = stored_if ? yes : no;
+    const struct expr *kept = stored_if ? no : yes;
     const struct type *type = out->target->type;
     const struct type *element = expr_strip_conversions(stored)->type;
     bool is_floating = element->kind == TYPE_FLOATING && type->kind == TYPE_FLOATING;
@@ -132,7 +208,8 @@ bool update_is_choice(struct arena *arena, const struct expr *expr, struct updat
         !compares_what_it_stores(&test, stored, out))
         return false;
     update_add_place(arena, out, test.old, out->op);
-    update_add_place(arena, out, kept, out->op);
+    if (kept != test.old)
+        update_add_place(arena, out, kept, out->op);
     return true;
 }
 
