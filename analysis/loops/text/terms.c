@@ -402,6 +402,23 @@ static wide_int floor_quotient(wide_int value, int64_t divisor)
     return quotient - (value % divisor < 0);
 }
 
+/* `(x + c) / d` where the sum may be too large for the widest type, c being less than d:
+   `x / d + (x % d + c) / d`, that is `x / 2 + x % 2` for `(x + 1) / 2`; NULL: it is no such sum. */
+static const struct term *apart_quotient(struct term_space *space, const struct c_text *value,
+                                         int64_t divisor)
+{
+    const struct term *sum = value->term, *number = sum->operands[1];
+    if (sum->kind != TERM_BINARY || sum->op != OP_ADD || number->kind != TERM_NUMBER ||
+        number->number <= 0 || number->number >= divisor || value->type.is_signed ||
+        value->type.bits < 64 || c_type_holds(value->type, value->range))
+        return NULL;
+    const struct term *x = sum->operands[0], *by = term_number(space, divisor);
+    const struct term *rest = term_binary(space, OP_REMAINDER, x, by);
+    if (divisor > 2)
+        rest = term_binary(space, OP_DIVIDE, term_binary(space, OP_ADD, rest, number), by);
+    return term_binary(space, OP_ADD, term_binary(space, OP_DIVIDE, x, by), rest);
+}
+
 struct c_text terms_floor(struct term_space *space, const struct c_text *value, int64_t divisor,
                           bool plain)
 {
@@ -411,7 +428,8 @@ struct c_text terms_floor(struct term_space *space, const struct c_text *value, 
     result.range.lower = floor_quotient(value->range.lower, divisor);
     result.range.upper = floor_quotient(value->range.upper, divisor);
     result.is_chain = false;
-    result.term = term_binary(space, OP_DIVIDE, value->term, by);
+    const struct term *apart = apart_quotient(space, value, divisor);
+    result.term = apart ? apart : term_binary(space, OP_DIVIDE, value->term, by);
     if (!plain && value->range.lower < 0) {
         const struct term *rest = term_binary(space, OP_REMAINDER, value->term, by);
         const struct term *is_less = term_compare(space, OP_LESS, rest, term_number(space, 0));
