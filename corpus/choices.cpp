@@ -100,3 +100,40 @@ void late(int *x, int n)
         x[std::max(k, 2 * k++)] = 0;
     }
 }
+
+static double half(double v)
+{
+    return v / 2;
+}
+
+static int calls;
+
+static double noted(double v)
+{
+    calls++;
+    return v;
+}
+
+struct shape {
+    virtual ~shape() = default;
+    virtual double area(double v) const { return v; }
+};
+
+/* What a call stores may be what another argument refers to; what none stores is the same. */
+void called(double *x, const double *y, int n)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap
+        x[i] = std::max(y[i], half(y[i])) + std::min(half(x[i]), std::max(x[i], 1.0));
+}
+
+void counted(double *x, const double *y, int n)
+{
+    for (int i = 0; i < n; i++) // @unknown call
+        x[i] = std::max(y[i], noted(y[i]));
+}
+
+void dispatched(double *x, const shape &s, int n)
+{
+    for (int i = 0; i < n; i++) // @unknown call
+        x[i] = std::max(x[i], s.area(x[i]));
+}

@@ -170,8 +170,7 @@ static const char *why_not_function(const struct function *function)
     return obstacle.why;
 }
 
-/* The same, found once. */
-static const char *not_followed(struct function *function)
+const char *inline_not_followed(struct function *function)
 {
     if (!function->is_checked)
         function->not_followed = why_not_function(function);
@@ -460,50 +459,6 @@ static bool arguments_fit(const struct function *function, const struct expr *ca
     return !is_foreign || imports_same_type(function->decl->type->element, call->type);
 }
 
-/* Whether a part of an argument stores nothing, nor what it calls; `data`: how deep it may call. */
-static bool stores_nothing(const struct expr *expr, void *data)
-{
-    unsigned depth = *(unsigned *)data;
-    const struct decl *callee = expr->kind == EXPR_CALL ? expr->decl : NULL;
-    if (expr->kind != EXPR_CALL)
-        return !(expr_does(expr) & DOES_EFFECT);
-    if (!callee || callee->is_const_function || !callee->function || depth == 0)
-        return callee && callee->is_const_function;
-    depth--;
-    return stmt_walk(callee->function->body, NULL, stores_nothing, &depth);
-}
-
-/* Whether an argument is a place, or a call that gives one of those that it is given. */
-static bool is_referred(const struct expr *expr)
-{
-    while (expr->kind == EXPR_CONVERSION && type_same(expr->type, expr->operands[0]->type))
-        expr = expr->operands[0];
-    if (expr->kind != EXPR_CALL)
-        return expr->kind == EXPR_NAME || expr->kind == EXPR_SUBSCRIPT ||
-               expr->kind == EXPR_MEMBER || expr->kind == EXPR_CONDITIONAL ||
-               (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE) ||
-               (expr_does(expr) & DOES_EFFECT);
-    bool refers = !expr->decl || !expr->decl->function || !expr->decl->function->gives_value;
-    refers = refers && expr->type->kind == TYPE_REFERENCE;
-    for (size_t i = 1; i < expr->operands_size && !refers; i++)
-        refers = expr->decl && expr->decl->function && expr->decl->function->gives_value &&
-                 is_referred(expr->operands[i]);
-    return refers;
-}
-
-/* Whether a call that is given references reads what these lead to when all arguments are
-   evaluated, and another one of them may change it until then. */
-static bool reads_late(const struct expr *call)
-{
-    unsigned depth = INLINE_MAX_DEPTH;
-    bool stores = false, refers = false;
-    for (size_t i = first_argument(call); i < call->operands_size; i++) {
-        refers = refers || is_referred(call->operands[i]);
-        stores = stores || !expr_walk(call->operands[i], stores_nothing, &depth);
-    }
-    return stores && refers;
-}
-
 /* The function whose body a call runs, as far as that is known. */
 static const struct function *called(const struct inliner *inliner, const struct expr *call)
 {
@@ -529,7 +484,7 @@ static const char *why_not_call(const struct expr *call, struct function *functi
             return "it calls itself";
         outer = outer->outer;
     } while (outer);
-    const char *why = not_followed(function);
+    const char *why = inline_not_followed(function);
     if (why)
         return why;
     const struct chain *first = chain;
@@ -541,7 +496,7 @@ static const char *why_not_call(const struct expr *call, struct function *functi
         return "it is compiled under other rules than its caller";
     if (!arguments_fit(function, call, is_foreign))
         return "the arguments do not have the types of its parameters";
-    if (function->gives_value && reads_late(call))
+    if (function->gives_value && late_reads(call))
         return "it is given references, and its arguments do more than to compute values";
     if (chain->depth >= INLINE_MAX_DEPTH)
         return "too many calls stand inside each other";

@@ -42,6 +42,16 @@ void inline_calls(struct tree *tree, const struct unit_links *links);
    that is against it, and the arguments have the types of its parameters. */
 const char *inline_why_not(const struct function *caller, const struct expr *call);
 
+/* Why no call of a function can be followed; found once for each, and noted there. NULL: calls
+   can. */
+const char *inline_not_followed(struct function *function);
+
+/* --- late_reads.c: for inline.c */
+
+/* Whether a call of a function that is declared to take references, but for its object, is given a
+   place whose value another argument may change. */
+bool late_reads(const struct expr *call);
+
 /* --- linked.c: for inline.c, and for those who tell what a unit calls */
 
 /* What stands in one tree for what other trees have. */
@@ -92,7 +102,7 @@ const char *opened_why_not(const struct function *function);
  * and then nothing is changed: arguments would be evaluated another number of times than they were.
  */
 const char *opened_replace(struct arena *arena, struct expr *call, const struct function *function,
-                    struct expr *object, size_t first);
+                           struct expr *object, size_t first);
 
 /* --- blocks.c: for inline.c */
 

@@ -37,7 +37,7 @@ struct kernel_draft;
 struct kernel_range;
 
 /* The loop as it is written in another program, with accessor calls written out or counting with a
-   number in place of a pointer; see ../extraction. */
+   number in place of a pointer; see ../restaged. */
 struct kernel_restaged {
     struct action_request *request; /* of that program */
     replacement_list replaced;      /* what reads differently in it, ascending */

@@ -1,6 +1,7 @@
 /*
  * kernel_restaged.c: loops that are extracted as if accessor calls were written out, as if
- * range-based ones counted, or of two bounds the one that counts:
+ * range-based ones and those by pointers counted with a number, or of two bounds with the one that
+ * is met first:
  *
  *     gsl_vector_set(v, i, gsl_vector_get(u, i));    =>    v->data[i * v->stride] =
  *                                                              u->data[i * u->stride];

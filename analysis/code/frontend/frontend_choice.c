@@ -12,17 +12,10 @@
  */
 #include "code/frontend/frontend_internal.h"
 
-static struct expr *make(struct frontend *fe, const struct decl *of, enum expr_kind kind,
-                         const struct type *type)
-{
-    struct extent extent = {.range = of->range, .in_macro = true};
-    return expr_at(fe, kind, extent, type);
-}
-
 static struct expr *name(struct frontend *fe, const struct function *function, size_t parameter)
 {
     const struct decl *decl = function->parameters.at[parameter];
-    struct expr *expr = make(fe, function->decl, EXPR_NAME, decl->type);
+    struct expr *expr = expr_made(fe, function->decl, EXPR_NAME, decl->type);
     expr->decl = decl;
     return expr;
 }
@@ -40,11 +33,11 @@ static struct expr *choice(struct frontend *fe, const struct function *function,
                            size_t yes, struct expr *no)
 {
     const struct type *type = function->parameters.at[0]->type;
-    struct expr *cond = make(fe, function->decl, EXPR_BINARY, truth(fe));
+    struct expr *cond = expr_made(fe, function->decl, EXPR_BINARY, truth(fe));
     cond->op = OP_LESS;
     expr_add(fe, cond, name(fe, function, a));
     expr_add(fe, cond, name(fe, function, b));
-    struct expr *expr = make(fe, function->decl, EXPR_CONDITIONAL, type);
+    struct expr *expr = expr_made(fe, function->decl, EXPR_CONDITIONAL, type);
     expr_add(fe, expr, cond);
     expr_add(fe, expr, name(fe, function, yes));
     expr_add(fe, expr, no);
@@ -115,12 +108,7 @@ void choice_function(struct frontend *fe, struct decl *decl, CXCursor cursor)
     if (!type)
         return;
     static const char *const names[] = {"a", "b", "c"};
-    struct function *function = ARENA_NEW(fe->arena, struct function);
-    function->decl = decl;
-    function->tree = fe->tree;
-    function->dialect = fe->tree->dialect;
-    function->name = decl->name;
-    function->range = decl->range;
+    struct function *function = function_made(fe, decl);
     function->gives_value = true;
     for (size_t i = 0; i < (is_clamp ? 3u : 2u); i++) {
         struct decl *parameter = decl_new(fe, DECL_PARAMETER, names[i]);
@@ -129,13 +117,5 @@ void choice_function(struct frontend *fe, struct decl *decl, CXCursor cursor)
         parameter->storage = STORAGE_AUTO;
         LIST_PUSH(fe->arena, function->parameters, parameter);
     }
-    struct stmt *only = ARENA_NEW(fe->arena, struct stmt);
-    only->kind = STMT_RETURN;
-    only->range = decl->range;
-    only->expr = given(fe, function);
-    function->body = ARENA_NEW(fe->arena, struct stmt);
-    function->body->kind = STMT_COMPOUND;
-    function->body->range = decl->range;
-    LIST_PUSH(fe->arena, function->body->children, only);
-    decl->function = function;
+    function_returns(fe, function, given(fe, function));
 }

@@ -102,17 +102,10 @@ void container_members(struct frontend *fe, struct record *record, CXCursor defi
     record->is_container = true;
 }
 
-static struct expr *make(struct frontend *fe, const struct decl *method, enum expr_kind kind,
-                         const struct type *type)
-{
-    struct extent extent = {.range = method->range, .in_macro = true};
-    return expr_at(fe, kind, extent, type);
-}
-
 static struct expr *number(struct frontend *fe, const struct decl *method, const struct type *type,
                            int64_t value)
 {
-    struct expr *expr = make(fe, method, EXPR_INTEGER, type);
+    struct expr *expr = expr_made(fe, method, EXPR_INTEGER, type);
     expr->value = value;
     return expr;
 }
@@ -122,10 +115,10 @@ static struct expr *member(struct frontend *fe, const struct decl *method,
                            const struct record *record, const struct type *whole, size_t at)
 {
     const struct decl *decl = record->fields.at[at];
-    struct expr *expr = make(fe, method, EXPR_MEMBER, decl->type);
+    struct expr *expr = expr_made(fe, method, EXPR_MEMBER, decl->type);
     expr->decl = decl;
     expr->is_arrow = true;
-    expr_add(fe, expr, make(fe, method, EXPR_THIS, type_pointer_to(fe, whole)));
+    expr_add(fe, expr, expr_made(fe, method, EXPR_THIS, type_pointer_to(fe, whole)));
     return expr;
 }
 
@@ -134,7 +127,7 @@ static struct expr *element(struct frontend *fe, const struct decl *method, stru
                             struct expr *index)
 {
     const struct type *type = data->type->element;
-    struct expr *expr = make(fe, method, EXPR_SUBSCRIPT, type);
+    struct expr *expr = expr_made(fe, method, EXPR_SUBSCRIPT, type);
     if (data->type->kind == TYPE_ARRAY)
         data = expr_conversion(fe, data, type_pointer_to(fe, type), true);
     expr_add(fe, expr, data);
@@ -160,12 +153,12 @@ static struct expr *given(struct frontend *fe, struct function *function, enum g
     if (gift == GIVES_FIRST)
         return element(fe, method, data, number(fe, method, container_size_type(fe), 0));
     if (gift == GIVES_ELEMENT) {
-        struct expr *index = make(fe, method, EXPR_NAME, function->parameters.at[0]->type);
+        struct expr *index = expr_made(fe, method, EXPR_NAME, function->parameters.at[0]->type);
         index->decl = function->parameters.at[0];
         return element(fe, method, data, index);
     }
     const struct type *size = record->fields.at[1]->type;
-    struct expr *equal = make(fe, method, EXPR_BINARY, result);
+    struct expr *equal = expr_made(fe, method, EXPR_BINARY, result);
     equal->op = OP_EQUAL;
     expr_add(fe, equal, member(fe, method, record, whole, 1));
     expr_add(fe, equal, number(fe, method, size, 0));
@@ -190,25 +183,12 @@ void container_method(struct frontend *fe, struct decl *decl, CXCursor cursor)
     const struct type *whole = type_of(fe, clang_getCursorType(parent));
     if (whole->kind != TYPE_RECORD || !whole->record->is_container)
         return;
-    struct function *function = ARENA_NEW(fe->arena, struct function);
-    function->decl = decl;
-    function->tree = fe->tree;
-    function->dialect = fe->tree->dialect;
-    function->name = decl->name;
-    function->range = decl->range;
+    struct function *function = function_made(fe, decl);
     function->is_of_container = true;
     for (int i = 0; i < arguments; i++)
         LIST_PUSH(fe->arena, function->parameters,
                   decl_of(fe, clang_Cursor_getArgument(cursor, (unsigned)i)));
-    struct stmt *only = ARENA_NEW(fe->arena, struct stmt);
-    only->kind = STMT_RETURN;
-    only->range = decl->range;
-    only->expr = given(fe, function, methods[row].gift, whole->record, whole);
-    if (!only->expr)
-        return;
-    function->body = ARENA_NEW(fe->arena, struct stmt);
-    function->body->kind = STMT_COMPOUND;
-    function->body->range = decl->range;
-    LIST_PUSH(fe->arena, function->body->children, only);
-    decl->function = function;
+    struct expr *value = given(fe, function, methods[row].gift, whole->record, whole);
+    if (value)
+        function_returns(fe, function, value);
 }

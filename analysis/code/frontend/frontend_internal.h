@@ -314,6 +314,13 @@ struct expr *expr_new(struct frontend *fe, enum expr_kind kind, CXCursor cursor)
 struct expr *expr_unknown(struct frontend *fe, CXCursor cursor, struct children children,
                           const char *what);
 void expr_add(struct frontend *fe, struct expr *expr, struct expr *operand);
+
+/* frontend_node.c: functions of the library with bodies of ours: a node of one, which has no text;
+   the function of a declaration, without a body; and its body, `return value;`. */
+struct expr *expr_made(struct frontend *fe, const struct decl *of, enum expr_kind kind,
+                       const struct type *type);
+struct function *function_made(struct frontend *fe, struct decl *decl);
+void function_returns(struct frontend *fe, struct function *function, struct expr *value);
 /* Translates all expressions among the children as operands. */
 void expr_add_children(struct frontend *fe, struct expr *expr, struct children children);
 struct expr *expr_conversion(struct frontend *fe, struct expr *operand, const struct type *type,

@@ -35,3 +35,34 @@ void expr_add(struct frontend *fe, struct expr *expr, struct expr *operand)
     if (expr->range.start == expr->range.end && operand->range.start < operand->range.end)
         expr->range = operand->range;
 }
+
+struct expr *expr_made(struct frontend *fe, const struct decl *of, enum expr_kind kind,
+                       const struct type *type)
+{
+    struct extent extent = {.range = of->range, .in_macro = true};
+    return expr_at(fe, kind, extent, type);
+}
+
+struct function *function_made(struct frontend *fe, struct decl *decl)
+{
+    struct function *function = ARENA_NEW(fe->arena, struct function);
+    function->decl = decl;
+    function->tree = fe->tree;
+    function->dialect = fe->tree->dialect;
+    function->name = decl->name;
+    function->range = decl->range;
+    return function;
+}
+
+void function_returns(struct frontend *fe, struct function *function, struct expr *value)
+{
+    struct stmt *only = ARENA_NEW(fe->arena, struct stmt);
+    only->kind = STMT_RETURN;
+    only->range = function->range;
+    only->expr = value;
+    function->body = ARENA_NEW(fe->arena, struct stmt);
+    function->body->kind = STMT_COMPOUND;
+    function->body->range = function->range;
+    LIST_PUSH(fe->arena, function->body->children, only);
+    ((struct decl *)function->decl)->function = function;
+}

@@ -28,16 +28,6 @@ bool update_read_comparison(const struct expr *expr, struct test *test)
     return true;
 }
 
-/* A comparison with the target. */
-static bool read_test(const struct expr *expr, const struct expr *target, struct test *test)
-{
-    if (!update_read_comparison(expr, test))
-        return false;
-    if (!update_is_place(test->old, target))
-        *test = update_turned(*test);
-    return update_is_place(test->old, target);
-}
-
 bool update_holds(const struct type *node, const struct type *value)
 {
     if (type_same(node, value))
@@ -173,8 +163,8 @@ static const struct expr *argued(const struct choice *choice, const struct expr 
     return expr;
 }
 
-/* The comparison of a choice, if it is one with the target. */
-static bool read_tested(const struct choice *choice, const struct expr *target, struct test *test)
+/* The condition of a choice, if it is a comparison with the target. */
+static bool read_test(const struct choice *choice, const struct expr *target, struct test *test)
 {
     if (!update_read_comparison(choice->cond, test))
         return false;
@@ -190,7 +180,7 @@ bool update_is_choice(struct arena *arena, const struct expr *expr, struct updat
     const struct expr *value = expr_strip_conversions(expr->operands[1]);
     struct choice choice;
     struct test test;
-    if (!read_choice(value, &choice) || !read_tested(&choice, out->target, &test))
+    if (!read_choice(value, &choice) || !read_test(&choice, out->target, &test))
         return false;
     const struct expr *yes = argued(&choice, choice.yes), *no = argued(&choice, choice.no);
     bool stored_if = update_is_place(no, out->target);
@@ -320,7 +310,8 @@ static const struct expr *find_tested(struct arena *arena, const expr_list *cond
         if (found)
             LIST_PUSH(arena, out->rest, conditions->at[k]);
         for (size_t i = 0; i < assigns->size && !found; i++)
-            if (read_test(conditions->at[k], assigns->at[i]->operands[0], test))
+            if (read_test(&(struct choice){.cond = conditions->at[k]}, assigns->at[i]->operands[0],
+                          test))
                 found = assigns->at[i];
     }
     return found;
