@@ -397,8 +397,8 @@ const struct term *kernel_held_count(struct kernel_draft *draft, const struct ca
 /* Refuses what the option says of no array of the loop. */
 bool kernel_stated_check(struct kernel_draft *draft);
 
-/* kernel_tables.c: whether a base is what rows hold that are gathered; a table as an array of rows,
-   anything else as it is; and what such an array is gathered from, or NULL. */
+/* ../slices/kernel_tables.c: whether a base is what rows hold that are gathered; a table as an
+   array of rows, anything else as it is; and what such an array is gathered from, or NULL. */
 bool kernel_is_gathered(const struct kernel_draft *draft, const struct base *base);
 const struct capture *kernel_as_rows(const struct kernel_draft *draft,
                                      const struct capture *capture);

@@ -13,8 +13,7 @@ static bool is_address(const struct expr *expr)
     return expr->type->kind == TYPE_POINTER;
 }
 
-/* How far an address is from another one. */
-static bool is_distance(const struct expr *expr)
+bool captures_is_distance(const struct expr *expr)
 {
     return expr->kind == EXPR_BINARY && expr->op == OP_SUBTRACT && is_address(expr->operands[0]) &&
            is_address(expr->operands[1]);
@@ -26,7 +25,8 @@ bool captures_is_value(const struct expr *expr)
     while (start->kind == EXPR_MEMBER && start->operands_size > 0)
         start = expr_strip_conversions(start->operands[0]);
     bool is_read = start->kind == EXPR_SUBSCRIPT || start->kind == EXPR_CALL ||
-                   is_distance(start) || (start->kind == EXPR_UNARY && start->op == OP_DEREFERENCE);
+                   captures_is_distance(start) ||
+                   (start->kind == EXPR_UNARY && start->op == OP_DEREFERENCE);
     return is_read && (expr->kind != EXPR_MEMBER || start->kind != EXPR_CALL) &&
            type_is_arithmetic(expr->type) && !expr->in_macro && !expr->is_inlined &&
            expr->range.start < expr->range.end;

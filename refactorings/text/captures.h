@@ -77,6 +77,8 @@ void captures_collect(struct arena *arena, const struct tree *tree, const struct
    more, since that does nothing else; whether it is what a term stands for; and whether it has such
    a part, be it in a function that it calls. */
 bool captures_is_value(const struct expr *expr);
+/* Whether it is how far an address is from another one. */
+bool captures_is_distance(const struct expr *expr);
 /* Whether an expression is a difference or a comparison of addresses that are the same all through
    the loop. */
 bool captures_compares_addresses(const struct loop *loop, const struct expr *expr);

@@ -1,5 +1,5 @@
 /* kernel_tables.c: tables of pointers that the kernel gets as arrays of rows, see
-   ../slices/kernel_gather.c. */
+   kernel_gather.c. */
 #include "refactorings/kernel/kernel_draft.h"
 
 bool kernel_is_gathered(const struct kernel_draft *draft, const struct base *base)
