@@ -283,11 +283,42 @@ const char *type_plain_name(struct arena *arena, const struct type *type)
                : arena_strndup(arena, piece.text, piece.length);
 }
 
+/* Which of its two names a piece of text calls the type "unsigned int" by first. */
+enum unsigned_name { NAMED_NOT, NAMED_UNSIGNED, NAMED_UNSIGNED_INT };
+
+static enum unsigned_name name_of_unsigned(const struct token_list *tokens, uint32_t start,
+                                           uint32_t end)
+{
+    static const char *const others[] = {"char", "short", "long", "__int128"};
+    for (size_t k = token_list_before(tokens, start); k + 1 < tokens->all.size; k++) {
+        struct token token = tokens->all.at[k], next = tokens->all.at[k + 1];
+        if (token.start >= end)
+            break;
+        if (!token_is(tokens->text, token, "unsigned"))
+            continue;
+        if (token_is(tokens->text, next, "int"))
+            return NAMED_UNSIGNED_INT;
+        bool is_other = false;
+        for (size_t i = 0; i < COUNT_OF(others); i++)
+            is_other = is_other || token_is(tokens->text, next, others[i]) ||
+                       (k > 0 && token_is(tokens->text, tokens->all.at[k - 1], others[i]));
+        if (!is_other)
+            return NAMED_UNSIGNED;
+    }
+    return NAMED_NOT;
+}
+
 const char *type_name_inside(struct arena *arena, const struct function *function,
-                             const struct type *type)
+                             const struct token_list *tokens, const struct type *type)
 {
     const char *name = type_plain_name(arena, type);
-    return declares(function, NULL, name) ? type->canonical : name;
+    name = declares(function, NULL, name) ? type->canonical : name;
+    if (strcmp(name, "unsigned int") != 0)
+        return name;
+    enum unsigned_name named = name_of_unsigned(tokens, function->range.start, function->range.end);
+    if (named == NAMED_NOT)
+        named = name_of_unsigned(tokens, 0, UINT32_MAX);
+    return named == NAMED_UNSIGNED ? "unsigned" : name;
 }
 
 const char *type_element_name(struct arena *arena, const struct type *type)

@@ -7,6 +7,7 @@
 #define LATHE_CODE_SPELLING_H
 
 #include "code/ast.h"
+#include "code/tokens.h"
 
 bool decl_is_named(const struct decl *decl, const char *name);
 
@@ -41,9 +42,10 @@ const char *variable_spelling(struct arena *arena, const struct tree *tree, cons
 const char *type_plain_name(struct arena *arena, const struct type *type);
 
 /* The same for what is declared inside a function: the name of the type itself, where a variable of
-   the function has that of a typedef. */
+   the function has that of a typedef; "unsigned" where the function, or else its file, whose tokens
+   are given, says that for "unsigned int". */
 const char *type_name_inside(struct arena *arena, const struct function *function,
-                             const struct type *type);
+                             const struct token_list *tokens, const struct type *type);
 
 /* The same of what a pointer leads to, or of an array's elements, by the name that the type gives
    them: "real" for `const real *`, where the element's own type is "const double". */

@@ -205,9 +205,10 @@ static const char *statement_text(const struct placed *placed, const struct hois
         return text_trimmed(arena, piece_text(arena, source, one->piece, &placed->layout,
                                               placed_indent(placed, levels)));
     const struct function *function = placed->request->loop->function;
-    return arena_printf(arena, "const %s %s = %s;",
-                        type_name_inside(arena, function, one->expr->type), plan->names[at],
-                        move_expression(arena, source, one->expr->range, &none));
+    return arena_printf(
+        arena, "const %s %s = %s;",
+        type_name_inside(arena, function, action_tokens(placed->request), one->expr->type),
+        plan->names[at], move_expression(arena, source, one->expr->range, &none));
 }
 
 /* Where a value is computed in the text. */

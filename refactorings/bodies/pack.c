@@ -413,7 +413,8 @@ static void name_copy(struct action_request *request, struct pack_plan *plan)
     header_collect_names(request, &plan->nest, &names);
     plan->name = placed_fresh(request, &names, wish);
     plan->text = move_expression(arena, plan->nest.source, plan->uses.at[0]->range, &none);
-    plan->type = type_name_inside(arena, request->loop->function, plan->uses.at[0]->type);
+    plan->type = type_name_inside(arena, request->loop->function, action_tokens(request),
+                                  plan->uses.at[0]->type);
 }
 
 static const void *plan_pack(struct action_request *request)

@@ -338,7 +338,8 @@ static void emit(struct action_request *request, const void *plan_data, struct e
         line_is_over(source, place) ? arena_printf(arena, "\n%s%s", indent, layout.unit) : " ";
     for (size_t k = 0; k < plan->all.size; k++) {
         const struct privatized *one = &plan->all.at[k];
-        const char *type = type_name_inside(arena, request->loop->function, one->type);
+        const char *type =
+            type_name_inside(arena, request->loop->function, action_tokens(request), one->type);
         if (one->first == NULL)
             top = arena_printf(arena, "%s%s%s %s;", top, before, type, one->name);
         else if (one->uses.size == 0)

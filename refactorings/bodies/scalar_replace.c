@@ -299,7 +299,8 @@ static bool take(struct action_request *request, struct replace_plan *plan, cons
         if (!taken[k] || is_inside_others(plan, taken, k))
             continue;
         struct replaced_element one = {.element = element};
-        one.type = type_name_inside(request->arena, request->loop->function, element->expr->type);
+        one.type = type_name_inside(request->arena, request->loop->function, action_tokens(request),
+                                    element->expr->type);
         one.name = name_for(request, &names, element);
         one.is_loaded = !element->is_set_first;
         one.is_cleared = !one.is_loaded && !is_constant;

@@ -366,6 +366,13 @@ static void forget_listed(struct reading *r, const struct stmt *loop)
     }
 }
 
+/* Notes which variables hold what at the end of a loop's body, where control is. */
+static void note_held(struct reading *r, struct inner_loop *loop)
+{
+    for (size_t k = 0; k < r->variables.size; k++)
+        LIST_PUSH(r->body->arena, loop->held, r->variables.at[k].holding);
+}
+
 /* A loop inside: what its iterations change is not known in them, nor behind it. */
 static void read_loop(struct reading *r, const struct stmt *stmt, const struct stmt *holder)
 {
@@ -375,8 +382,7 @@ static void read_loop(struct reading *r, const struct stmt *stmt, const struct s
         return;
     }
     begin_place(r, stmt, holder, true);
-    struct inner_loop loop = {
-        .stmt = stmt, .place = r->place, .region = outer};
+    struct inner_loop loop = {.stmt = stmt, .place = r->place, .region = outer};
     r->region = reading_region(r, false);
     read_init(r, stmt);
     loop.first = r->body->sites.size;
@@ -387,6 +393,7 @@ static void read_loop(struct reading *r, const struct stmt *stmt, const struct s
         read_repeated(r, stmt, holder, stmt->cond);
     loop.repeated = (int)r->body->regions.size;
     read_part(r, stmt, stmt->body);
+    note_held(r, &loop);
     reading_forget(r, stmt);
     if (stmt->kind == STMT_DO)
         read_repeated(r, stmt, holder, stmt->cond);
@@ -513,8 +520,8 @@ const struct expr *body_shown(const struct body *body, const struct expr *expr)
     struct rewritten key = {expr, NULL};
     if (rewriting == NULL || rewriting->roots.size == 0)
         return expr;
-    const struct rewritten *found = bsearch(&key, rewriting->roots.at, rewriting->roots.size,
-                                            sizeof(key), compare_rewritten);
+    const struct rewritten *found =
+        bsearch(&key, rewriting->roots.at, rewriting->roots.size, sizeof(key), compare_rewritten);
     return found != NULL ? found->to : expr;
 }
 
@@ -620,9 +627,11 @@ void body_read(struct action_request *request, const struct body_reading *how, s
                         .keeps_nests = counts_loops(request),
                         .is_apart = how->is_apart,
                         .outer = request->loop->stmt};
-    *out = (struct body){
-        .arena = request->arena, .graph = egraph_new(request->arena), .loop = request->loop->loop,
-        .how = *how, .expansions = expansions_find(request)};
+    *out = (struct body){.arena = request->arena,
+                         .graph = egraph_new(request->arena),
+                         .loop = request->loop->loop,
+                         .how = *how,
+                         .expansions = expansions_find(request)};
     r.meetings = meetings_new(request->arena, r.model);
     r.region = -1;
     if (how->carries)
@@ -635,6 +644,7 @@ void body_read(struct action_request *request, const struct body_reading *how, s
         reading_find_earliest(&r);
     if (how->carries) {
         struct inner_loop own = {.stmt = out->loop->stmt, .region = -1, .end = out->sites.size};
+        note_held(&r, &own);
         LIST_PUSH(out->arena, out->loops, own);
         reading_carry(&r);
     }

@@ -32,9 +32,9 @@ enum site_kind {
 struct site {
     enum site_kind kind;
     const struct expr *expr;
-    int value;       /* class */
+    int value;                      /* class */
     const struct egraph_node *node; /* the one of it that was made for this */
-    int place;       /* the statement that evaluates it */
+    int place;                      /* the statement that evaluates it */
     int region;      /* where it stands; an operand of `&&` has a region of its own */
     int scope;       /* where it has its value; that of `region`, but for what is moved */
     bool is_moved;   /* it may be evaluated at its place, in front of the loop that it stands in */
@@ -77,10 +77,11 @@ struct holding {
    itself. */
 struct inner_loop {
     const struct stmt *stmt;
-    int place;    /* in front of it */
-    int region;   /* around it */
-    int repeated; /* the region of its body */
-    size_t first, end; /* of the sites */
+    int place;                       /* in front of it */
+    int region;                      /* around it */
+    int repeated;                    /* the region of its body */
+    size_t first, end;               /* of the sites */
+    LIST_OF(int) held;               /* of the holdings, those that last to the end of its body */
     const struct expr *left, *right; /* it has an iteration if "left relation right"; if `left`, */
     const char *relation;            /* where these are NULL; always, where all three are */
 };
@@ -147,7 +148,7 @@ struct body {
     struct expansions expansions;
     assumed_list stated; /* that keep bases apart */
     bool is_spent;       /* of some memory it is not known whether it is the same */
-    int *by_expr; /* see body_site(); a table of `slots` numbers, from 1 */
+    int *by_expr;        /* see body_site(); a table of `slots` numbers, from 1 */
     size_t slots;
 };
 

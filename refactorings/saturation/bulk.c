@@ -249,8 +249,8 @@ site_list bulk_order(const struct sharing *sharing, int place)
             if (!is_left[k])
                 continue;
             first = first < 0 ? k : first;
-            bool is_ready = is_plain_load(sharing, k) &&
-                            !waits(sharing, body->sites.at[k].expr, is_left, k);
+            bool is_ready =
+                is_plain_load(sharing, k) && !waits(sharing, body->sites.at[k].expr, is_left, k);
             if (is_ready && (next < 0 || compare_loads(sharing, k, next) < 0))
                 next = k;
         }

@@ -10,10 +10,9 @@ static const struct decl *holder_at_end(const struct sharing *sharing, const str
     const struct body *body = sharing->body;
     const struct inner_loop *loop = &body->loops.at[one->loop];
     const struct type *type = body->sites.at[one->site].expr->type;
-    for (size_t k = 0; k < body->holdings.size; k++) {
-        const struct holding *holding = &body->holdings.at[k];
+    for (size_t k = 0; k < loop->held.size; k++) {
+        const struct holding *holding = &body->holdings.at[loop->held.at[k]];
         if (egraph_find(body->graph, holding->value) == body_value(body, stored) &&
-            holding->begin <= loop->end && holding->end >= loop->end &&
             body_is_inside(body, loop->repeated, holding->region) &&
             type_same(holding->decl->type, type) &&
             !function_has_namesake(body->loop->function, holding->decl))

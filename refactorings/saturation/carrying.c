@@ -70,8 +70,7 @@ static const char *sum_text(const struct first_value *first, const struct expr *
         !added_in(expr_strip_conversions(first->loop->first), &rest, &inner) ||
         rest->kind != EXPR_NAME || first->text == NULL)
         return NULL;
-    const char *name =
-        move_expression(arena, action_source(first->r->request), rest->range, &none);
+    const char *name = move_expression(arena, action_source(first->r->request), rest->range, &none);
     int64_t sum = outer + inner;
     *is_name = sum == 0;
     return sum == 0 ? name
@@ -127,8 +126,8 @@ static const char *first_text(const struct moving *m, const struct expr *load)
     const replacement_list none = {NULL, 0, 0};
     bool is_plain = from->kind == EXPR_NAME || from->kind == EXPR_INTEGER;
     first.is_number = expr_constant(m->loop->first, &first.number);
-    if (!from->in_macro && !m->loop->first->in_macro &&
-        from->range.file == load->range.file && type_same(from->type, m->loop->index->type))
+    if (!from->in_macro && !m->loop->first->in_macro && from->range.file == load->range.file &&
+        type_same(from->type, m->loop->index->type))
         first.text = arena_printf(arena, is_plain ? "%s" : "(%s)",
                                   move_expression(arena, source, from->range, &none));
     return place_first(&first, load, false)

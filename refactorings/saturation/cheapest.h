@@ -27,7 +27,7 @@ struct cheapest_request {
     const int *roots;     /* the classes of what is stored or decided */
     int root_count;
     struct value_costs costs;
-    egraph_cost *price;  /* with `context`, if that is not value_cost() with `costs`; or NULL */
+    egraph_cost *price; /* with `context`, if that is not value_cost() with `costs`; or NULL */
     const void *context;
     bool apply_rules;      /* otherwise what is written alike is shared and nothing else */
     enum rule_class class; /* of the rules that are applied, with those before it */

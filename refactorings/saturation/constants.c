@@ -106,7 +106,7 @@ static void place_constants(struct constants *constants, const struct egraph *gr
         constants->of =
             ARENA_ARRAY(constants->arena, const struct egraph_node *, (size_t)constants->limit);
     }
-    for (int class = 0; class < constants->limit; class++)
+    for (int class = 0; class < constants->limit; class ++)
         constants->of[class] = NULL;
     for (size_t k = 0; k < constants->known.size; k++)
         constants->of[egraph_find(graph, constants->known.at[k]->class)] = constants->known.at[k];

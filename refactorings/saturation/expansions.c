@@ -56,8 +56,8 @@ static bool holds(const struct finding *f, size_t start, size_t end, const char 
 static bool is_initialised(const struct finding *f, size_t offset)
 {
     size_t at = token_list_before(f->tokens, offset);
-    while (at > 0 && (f->tokens->all.at[at - 1].kind == TOKEN_COMMENT ||
-                      is_at(f, at - 1, offset, "(")))
+    while (at > 0 &&
+           (f->tokens->all.at[at - 1].kind == TOKEN_COMMENT || is_at(f, at - 1, offset, "(")))
         at--;
     return at > 0 && is_at(f, at - 1, offset, "=");
 }
@@ -105,8 +105,7 @@ static bool is_cast(const struct finding *f, const struct expr *expr)
     while (at < f->tokens->all.size && f->tokens->all.at[at].end <= end &&
            (f->tokens->all.at[at].kind == TOKEN_IDENTIFIER || is_at(f, at, end, "*")))
         at = token_from(f, f->tokens->all.at[at].end);
-    return at > first && is_at(f, at, end, ")") &&
-           holds(f, f->tokens->all.at[at].end, end, "");
+    return at > first && is_at(f, at, end, ")") && holds(f, f->tokens->all.at[at].end, end, "");
 }
 
 /* Whether the operands stand one behind the other, with these `count` words between them, and
@@ -115,8 +114,7 @@ static bool are_in_order(const struct finding *f, const struct expr *expr, const
                          const char *const *between, size_t count, const char *last)
 {
     for (size_t k = 0; k < count && count + 1 == expr->operands_size; k++)
-        if (!holds(f, expr->operands[k]->range.end, expr->operands[k + 1]->range.start,
-                   between[k]))
+        if (!holds(f, expr->operands[k]->range.end, expr->operands[k + 1]->range.start, between[k]))
             return false;
     return count + 1 == expr->operands_size &&
            holds(f, expr->range.start, expr->operands[0]->range.start, first) &&
@@ -126,7 +124,7 @@ static bool are_in_order(const struct finding *f, const struct expr *expr, const
 /* Whether the operators of an expression stand in the file, between its operands. */
 static bool is_split(const struct finding *f, const struct expr *expr)
 {
-    const char *const operator[] = {operator_text(expr->op)}, *const bracket[] = {"["};
+    const char *const operator[] = {operator_text(expr->op)}, *const bracket[] = { "[" };
     const char *const marks[] = {"?", ":"};
     switch (expr->kind) {
     case EXPR_BINARY:
@@ -144,8 +142,8 @@ static bool is_split(const struct finding *f, const struct expr *expr)
     case EXPR_CONVERSION:
         return expr->is_implicit ? expr->range.start == expr->operands[0]->range.start &&
                                        expr->range.end == expr->operands[0]->range.end
-                                 : is_cast(f, expr) && holds(f, expr->operands[0]->range.end,
-                                                             expr->range.end, "");
+                                 : is_cast(f, expr) &&
+                                       holds(f, expr->operands[0]->range.end, expr->range.end, "");
     case EXPR_ASSIGN: {
         const char *const is[] = {arena_printf(f->request->arena, "%s=", operator[0])};
         return are_in_order(f, expr, "", is, 1, "");
@@ -255,13 +253,13 @@ static bool note_stmt(const struct stmt *stmt, void *data)
 static int compare(const void *one, const void *other)
 {
     const struct expr *const *a = one, *const *b = other;
-    return (uintptr_t)*a < (uintptr_t)*b ? -1 : (uintptr_t)*a > (uintptr_t)*b;
+    return (uintptr_t)*a<(uintptr_t)*b ? -1 : (uintptr_t)*a>(uintptr_t) * b;
 }
 
 struct expansions expansions_find(struct action_request *request)
 {
-    struct finding f = {request, action_source(request), action_tokens(request),
-                        {{NULL, 0, 0}, {NULL, 0, 0}}};
+    struct finding f = {
+        request, action_source(request), action_tokens(request), {{NULL, 0, 0}, {NULL, 0, 0}}};
     stmt_walk(request->loop->stmt->body, note_stmt, NULL, &f);
     if (f.out.whole.size > 0)
         qsort(f.out.whole.at, f.out.whole.size, sizeof *f.out.whole.at, compare);

@@ -81,8 +81,8 @@ static bool is_paid(const struct egraph_node *node, const struct value_costs *co
 static int64_t price_of(const struct egraph_node *node, const void *context)
 {
     const struct value_prices *prices = context;
-    bool is_load = node->symbol == VALUE_INPUT && node->class < prices->limit &&
-                   prices->is_load[node->class];
+    bool is_load =
+        node->symbol == VALUE_INPUT && node->class < prices->limit && prices->is_load[node->class];
     int class = egraph_find(prices->graph, node->class);
     if (prices->is_free != NULL && class < prices->limit && prices->is_free[class])
         return 0;

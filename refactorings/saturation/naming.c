@@ -127,8 +127,7 @@ static void collect(const struct sharing *sharing, struct names *names)
 static bool is_outside(const struct sharing *sharing, int site)
 {
     const struct carried *one = sharing->carried[site];
-    return one != NULL &&
-           sharing->body->loops.at[one->loop].stmt == sharing->request->loop->stmt;
+    return one != NULL && sharing->body->loops.at[one->loop].stmt == sharing->request->loop->stmt;
 }
 
 static bool is_free(const struct sharing *sharing, const struct names *names, int site,

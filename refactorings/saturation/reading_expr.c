@@ -227,15 +227,13 @@ static const struct expr *step_down(const struct body *body, const struct expr *
         return body_shown(body, expr->operands[0]);
     if (expr->kind == EXPR_CONVERSION && type_same(expr->type, expr->operands[0]->type))
         return body_shown(body, expr->operands[0]);
-    return expr->kind == EXPR_BINARY && expr->op == OP_COMMA
-               ? body_shown(body, expr->operands[1])
-               : NULL;
+    return expr->kind == EXPR_BINARY && expr->op == OP_COMMA ? body_shown(body, expr->operands[1])
+                                                             : NULL;
 }
 
 /* The product of floating-point numbers that an operand of a sum is, which may be rounded together
    with the sum; NULL: it is none. `*minus`: its sign is turned. */
-static const struct expr *product_in(const struct body *body, const struct expr *expr,
-                                     bool *minus)
+static const struct expr *product_in(const struct body *body, const struct expr *expr, bool *minus)
 {
     int turns = 0;
     expr = body_shown(body, expr);
@@ -543,9 +541,8 @@ int reading_compound(struct reading *r, const struct expr *assign, int old, int 
     if (type == NULL || symbol < 0 || is_shift || is_widened)
         return reading_input(r, target);
     bool minus, is_sum = assign->op == OP_ADD || assign->op == OP_SUBTRACT;
-    const struct expr *product = is_sum && !r->body->how.may_split
-                                     ? product_in(r->body, assign->operands[1], &minus)
-                                     : NULL;
+    const struct expr *product =
+        is_sum && !r->body->how.may_split ? product_in(r->body, assign->operands[1], &minus) : NULL;
     int before = converted(r, type, target, old);
     int value = product != NULL && type_same(type, product->type)
                     ? fused_value(r, product, minus != (assign->op == OP_SUBTRACT), false, before)

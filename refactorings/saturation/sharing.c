@@ -220,8 +220,7 @@ static struct group *find_groups(const struct sharing *sharing)
             continue;
         const struct expr *expr = body->sites.at[k].expr;
         groups[leader].members++;
-        groups[leader].made +=
-            expr->in_macro && !expansions_is_split(&body->expansions, expr);
+        groups[leader].made += expr->in_macro && !expansions_is_split(&body->expansions, expr);
         groups[leader].taken_up += body->sites.at[k].is_summand;
         groups[leader].is_read = groups[leader].is_read || body->sites.at[k].reads_memory;
         groups[leader].is_fused =
@@ -236,8 +235,7 @@ static bool may_move(const struct sharing *sharing, int at)
     const struct site *site = &sharing->body->sites.at[at];
     return site->is_moved && sharing->leader[at] == at && sharing->is_text[at] &&
            site->expr->kind != EXPR_CONVERSION && !is_contracted(sharing->body, site) &&
-           !expansions_make_integers(site->expr) &&
-           is_nameable(sharing, site);
+           !expansions_make_integers(site->expr) && is_nameable(sharing, site);
 }
 
 /* What it costs to compute each site without any names. */
@@ -265,9 +263,8 @@ static void find_moved(struct sharing *sharing)
     memset(is_part, 0, (body->sites.size + 1) * sizeof *is_part);
     for (int k = (int)body->sites.size - 1; k >= 0; k--) {
         const struct site *site = &body->sites.at[k];
-        sharing->is_moved[k] = may_move(sharing, k) && !is_part[k] &&
-                               costs[k] >= COST_MEMORY && sharing->cost[k] >= WORTH &&
-                               sharing->holder[k] == NULL;
+        sharing->is_moved[k] = may_move(sharing, k) && !is_part[k] && costs[k] >= COST_MEMORY &&
+                               sharing->cost[k] >= WORTH && sharing->holder[k] == NULL;
         bool covers = is_part[k] || sharing->is_moved[k];
         for (size_t i = 0; covers && i < site->expr->operands_size; i++) {
             int part = body_site(body, site->expr->operands[i], SITE_VALUE);
@@ -476,8 +473,8 @@ static bool take_back(struct sharing *sharing)
             changed = true;
         }
     for (size_t k = 0; k < sharing->body->sites.size; k++) {
-        bool is_one = sharing->has_vanished[k] || sharing->is_moved[k] ||
-                      sharing->is_early[k] || sharing->carried[k] != NULL;
+        bool is_one = sharing->has_vanished[k] || sharing->is_moved[k] || sharing->is_early[k] ||
+                      sharing->carried[k] != NULL;
         int needed = is_one ? 1 : 2;
         if (!sharing->is_named[k] || sharing->uses[k] >= needed)
             continue;
@@ -627,7 +624,6 @@ bool sharing_choose(struct action_request *request, const struct body *body,
     count(out);
     add_up(out);
     bool gains = out->after.loads < out->before.loads || out->after.stores < out->before.stores ||
-                 out->after.operations < out->before.operations || out->moved > 0 ||
-                 out->early > 0;
+                 out->after.operations < out->before.operations || out->moved > 0 || out->early > 0;
     return gains;
 }

@@ -41,15 +41,15 @@ struct sharing {
     bool *may_name;             /* by leader: a name does not change how it is rounded */
     const struct carried **carried; /* by site: it finds what the iteration before has left; NULL:
                                        it is loaded in each */
-    struct update *update;      /* by site that is carried */
-    bool *is_early;             /* by site: a load that may get its name further up (bulk.h) */
-    int *place;                 /* by leader: the statement in front of which it gets its name */
-    int *uses;                  /* by leader: of the name */
-    bool *is_text;              /* by site: its text is its own */
-    bool *remains;              /* by site: it is still evaluated */
-    bool *is_removed;           /* by store */
-    bool *is_stored;            /* by site: a store stores it */
-    bool *has_vanished;         /* by leader: it stands in what is removed */
+    struct update *update;          /* by site that is carried */
+    bool *is_early;                 /* by site: a load that may get its name further up (bulk.h) */
+    int *place;         /* by leader: the statement in front of which it gets its name */
+    int *uses;          /* by leader: of the name */
+    bool *is_text;      /* by site: its text is its own */
+    bool *remains;      /* by site: it is still evaluated */
+    bool *is_removed;   /* by store */
+    bool *is_stored;    /* by site: a store stores it */
+    bool *has_vanished; /* by leader: it stands in what is removed */
     struct body_counts before, after;
     long moved; /* values that are computed in front of a loop */
     long kept;  /* values that are kept for the next iteration */

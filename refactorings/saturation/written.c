@@ -35,7 +35,7 @@ struct writing {
 /* What a type is called in the function. */
 static const char *type_name_of(const struct writing *w, const struct type *type)
 {
-    return type_name_inside(w->arena, w->sharing->body->loop->function, type);
+    return type_name_inside(w->arena, w->sharing->body->loop->function, w->tokens, type);
 }
 
 /* --- expressions ------------------------------------------------------------------------------ */
@@ -91,10 +91,29 @@ static enum strength strength_of(const struct expr *expr)
     return BINDS_LOOSELY;
 }
 
+/* Where a name stands for an expression: parentheses around that go, also behind a cast. */
+static struct range spot_of_name(const struct writing *w, const struct expr *expr,
+                                 const struct expr *cast)
+{
+    struct range place = spot_with_parentheses(w->sharing->request, expr->range);
+    const struct token *all = w->tokens->all.at;
+    size_t first = token_list_before(w->tokens, place.start);
+    size_t last = token_list_before(w->tokens, place.end);
+    const char *text = w->source->text;
+    if (cast == NULL || text[cast->range.start] != '(' || first == 0 ||
+        last >= w->tokens->all.size || !token_is(text, all[first - 1], "(") ||
+        !token_is(text, all[last], ")") || all[last].end != cast->range.end)
+        return place;
+    place.start = (uint32_t)all[first - 1].start;
+    place.end = (uint32_t)all[last].end;
+    return place;
+}
+
 /* Adds what reads differently in an expression; of `defined`, what is below it. An expression that
-   is made anew gets parentheses where it binds less tightly than what it was. */
-static void change_expr(const struct writing *w, const struct expr *expr, int defined,
-                        replacement_list *out)
+   is made anew gets parentheses where it binds less tightly than what it was. `cast`: the one whose
+   operand it is, or NULL. */
+static void change_operand(const struct writing *w, const struct expr *expr,
+                           const struct expr *cast, int defined, replacement_list *out)
 {
     const struct body *body = w->sharing->body;
     const struct expr *old = expr;
@@ -103,18 +122,29 @@ static void change_expr(const struct writing *w, const struct expr *expr, int de
     expr = body_shown(body, expr);
     if (name == NULL && body_is_made(body, expr)) {
         bool parens = strength_of(expr) < strength_of(old);
-        replacement_add(w->arena, out, old->range.start, old->range.end,
-                        arena_printf(w->arena, parens ? "(%s)" : "%s",
-                                     made_text(w, expr, defined)));
+        replacement_add(
+            w->arena, out, old->range.start, old->range.end,
+            arena_printf(w->arena, parens ? "(%s)" : "%s", made_text(w, expr, defined)));
         return;
     }
     if (name == NULL) {
+        bool is_cast = expr->kind == EXPR_CONVERSION;
         for (size_t k = 0; k < expr->operands_size; k++)
-            change_expr(w, expr->operands[k], defined, out);
+            change_operand(w, expr->operands[k],
+                           is_cast && !expr->is_implicit ? expr
+                           : is_cast                     ? cast
+                                                         : NULL,
+                           defined, out);
         return;
     }
-    struct range place = spot_with_parentheses(w->sharing->request, expr->range);
+    struct range place = spot_of_name(w, expr, cast);
     replacement_add(w->arena, out, place.start, place.end, name);
+}
+
+static void change_expr(const struct writing *w, const struct expr *expr, int defined,
+                        replacement_list *out)
+{
+    change_operand(w, expr, NULL, defined, out);
 }
 
 static const char *expr_text(const struct writing *w, const struct expr *expr, int defined)
@@ -138,9 +168,8 @@ static const char *whole_text(const struct writing *w, const struct expr *expr)
     value = type->bits < 64 ? value & ((UINT64_C(1) << type->bits) - 1) : value;
     const char *text = arena_printf(w->arena, type->is_signed ? "%lld" : "%lluu",
                                     type->is_signed ? (long long)expr->value : (long long)value);
-    return type->bits <= INT_BITS
-               ? text
-               : arena_printf(w->arena, "(%s)%s", type_name_of(w, type), text);
+    return type->bits <= INT_BITS ? text
+                                  : arena_printf(w->arena, "(%s)%s", type_name_of(w, type), text);
 }
 
 /* A number that a rule made, as a literal of its type. */
@@ -202,8 +231,7 @@ static const char *operand_of_made(const struct writing *w, const struct expr *o
         inner = inner->operands[0];
         name = stands(w, body_site(body, inner, SITE_VALUE));
     }
-    enum strength strength =
-        name != NULL ? BINDS_WHOLLY : strength_of(body_shown(body, operand));
+    enum strength strength = name != NULL ? BINDS_WHOLLY : strength_of(body_shown(body, operand));
     if (cast != NULL) {
         bool parens = strength < BINDS_AS_SIGN;
         text = arena_printf(w->arena, parens ? "(%s)(%s)" : "(%s)%s", type_name_of(w, cast), text);
@@ -228,11 +256,11 @@ static const char *made_text(const struct writing *w, const struct expr *expr, i
         return arena_strndup(w->arena, w->source->text + expr->range.start,
                              expr->range.end - expr->range.start);
     const struct expr *a = expr->operands[0], *b = expr->operands[expr->operands_size - 1];
-    const struct type *cast = has_other_type(body, a) && has_other_type(body, b) &&
-                                      !(is_promoted(body, a, expr->type) &&
-                                        is_promoted(body, b, expr->type))
-                                  ? expr->type
-                                  : NULL;
+    const struct type *cast =
+        has_other_type(body, a) && has_other_type(body, b) &&
+                !(is_promoted(body, a, expr->type) && is_promoted(body, b, expr->type))
+            ? expr->type
+            : NULL;
     if (expr->kind == EXPR_UNARY)
         return arena_printf(w->arena, "-%s", operand_of_made(w, a, cast, BINDS_AS_SIGN, false));
     enum strength strength = strength_of(expr);
@@ -417,8 +445,7 @@ static text_lines declarations(const struct writing *w, size_t place)
         if (joins)
             lines.at[lines.size - 1] = arena_printf(w->arena, "%s, %s", before, one);
         else
-            LIST_PUSH(w->arena, lines,
-                      is_late ? one : arena_printf(w->arena, "%s %s", type, one));
+            LIST_PUSH(w->arena, lines, is_late ? one : arena_printf(w->arena, "%s %s", type, one));
         last = type;
     }
     return lines;
@@ -530,8 +557,7 @@ static void write_updates(struct writing *w, size_t place, replacement_list *clo
     const struct body *body = w->sharing->body;
     for (size_t k = 0; k < body->loops.size; k++) {
         const struct inner_loop *loop = &body->loops.at[k];
-        const struct stmt *at =
-            carried_is_alone(w->sharing, k) ? loop->stmt->body : loop->stmt;
+        const struct stmt *at = carried_is_alone(w->sharing, k) ? loop->stmt->body : loop->stmt;
         bool is_there = carried_is_alone(w->sharing, k) ? body->places.at[place].stmt == at
                                                         : loop->place == (int)place;
         size_t before = closings->size;
