@@ -176,12 +176,21 @@ static bool check_ranged(struct action_request *request, const struct stmt *rang
                          "i < bound; i++)'");
 }
 
+/* Several kernels are asked for nothing in common. */
+static const void *refuse_beside(struct action_request *request)
+{
+    action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                  "the loop becomes several kernels, and it is right only if %s",
+                  request->beside->guard);
+    return NULL;
+}
+
 static const void *plan(struct action_request *request)
 {
     struct kernel_restaged restaged = {.request = NULL};
     const struct stmt *ranged = kernel_ranged_find(request->loop->stmt);
     if (ranged == NULL && offload_lift_applies(request))
-        return plan_region(request);
+        return request->beside == NULL ? plan_region(request) : refuse_beside(request);
     bool is_target = action_chose(request, "target", "openmp-target");
     if (is_target && !check_ranged(request, ranged, false))
         return NULL;
@@ -225,6 +234,8 @@ static const char *original_loop(const struct kernel_draft *draft, const char *f
     struct arena *arena = draft->request->arena;
     const char *hints = "";
     const struct action_request *as_it_is = draft->as_it_is;
+    if (as_it_is->beside != NULL)
+        return as_it_is->beside->old;
     struct move move = {
         .source = action_source(as_it_is),
         .range = as_it_is->loop->stmt->range,

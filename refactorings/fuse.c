@@ -19,9 +19,8 @@
  */
 #include "refactorings/fusion/fuse.h"
 
-#include <stdlib.h>
-
 #include "loops/reasons.h"
+#include "refactorings/fused_options.h"
 #include "refactorings/made_kernel.h"
 #include "refactorings/registry.h"
 
@@ -29,13 +28,11 @@ static const char *const contract_choices[] = {"on", "off", NULL};
 static const char *const peel_choices[] = {"off", "on", NULL};
 static const char *const calls_choices[] = {"open", "keep", NULL};
 static const char *const serial_choices[] = {"refuse", "allow", NULL};
-static const char *const output_choices[] = {"loop", "kernel", NULL};
 
 static const struct action_option options[] = {
-    {"count", OPTION_TEXT, "2", 0, 0, NULL,
-     "how many loops become one, this one counted: a number from 2 to 16, or all that stand behind "
-     "it, as few as their dependences allow in any order (all)",
-     false},
+    FUSED_COUNT("2",
+                "how many loops become one, this one counted: a number from 2 to 16, or all that "
+                "stand behind it, as few as their dependences allow in any order (all)"),
     {"contract", OPTION_CHOICE, "on", 0, 0, contract_choices,
      "whether arrays that nothing but the loops uses, and each iteration for itself, become "
      "variables (on), or stay (off)",
@@ -61,28 +58,11 @@ static const struct action_option options[] = {
      "whether calls of functions that are loops count as these, and their bodies come to stand in "
      "place of them (open), or stay calls (keep)",
      false},
-    {"output", OPTION_CHOICE, "loop", 0, 0, output_choices,
-     "what the loops become: one loop, or one CUDA kernel for any number of iterations, as "
-     "extract-kernel writes it",
-     false},
+    FUSED_OUTPUT("what the loops become: one loop, or one CUDA kernel for any number of "
+                 "iterations, as extract-kernel writes it"),
     OVERLAP_OPTION,
     GUARDS_OPTION,
 };
-
-/* How many loops are wanted, 0 for all; -1: refused. */
-static int read_count(struct action_request *request)
-{
-    const char *text = action_value(request, "count")->text;
-    char *end;
-    long count = strtol(text, &end, 10);
-    if (strcmp(text, "all") == 0)
-        return 0;
-    if (*text >= '0' && *text <= '9' && *end == '\0' && count >= 2 && count <= 16)
-        return (int)count;
-    action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
-                  "count is a number from 2 to 16, or 'all'");
-    return -1;
-}
 
 /* Tries the first so many of the loops. NULL: refused. */
 static struct fuse_plan *try_first(struct action_request *request, const struct fuse_plan *plan,
@@ -399,17 +379,16 @@ static bool find_made(struct action_request *request, const struct fuse_plan *pl
     return found != NULL;
 }
 
-/* Has the one loop become a kernel. False: refused. */
-static bool plan_kernel(struct action_request *request, struct fuse_plan *plan)
+/* Has the one loop become a kernel; `beside`: what it was made of under a condition, which the
+   kernel asks for, or NULL. False: refused. */
+static bool try_kernel(struct action_request *request, struct fuse_plan *plan,
+                       const struct action_beside *beside)
 {
     struct made_kernel *made = ARENA_NEW(request->arena, struct made_kernel);
     struct restaged_loop loop;
     uint32_t start;
-    if (plan->groups.size > 0)
-        return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
-                             "the loops become several, and a kernel is made of one: fuse them "
-                             "first, then extract the kernel of each");
     made->change.arena = request->arena;
+    made->beside = beside;
     plan->kernel = made;
     emit_loop(request, plan, &made->change);
     if (request->restage == NULL)
@@ -429,9 +408,42 @@ static bool plan_kernel(struct action_request *request, struct fuse_plan *plan)
     return false;
 }
 
+/* The same with one condition for both, where the loops become one under a condition and nothing
+   but that one loop stands there then. False: refused, or they do not. */
+static bool try_one_guard(struct action_request *request, struct fuse_plan *plan)
+{
+    struct fuse_plan *left = ARENA_NEW(request->arena, struct fuse_plan);
+    struct action_beside *beside = ARENA_NEW(request->arena, struct action_beside);
+    struct action_request *own = plan->opened != NULL ? plan->opened->request : request;
+    if (!is_guarded(plan) || plan->shift_by != NULL)
+        return false;
+    *left = *plan;
+    left->versioned.is_left = true;
+    *beside = (struct action_beside){plan->versioned.guard, fuse_old_text(own, plan)};
+    if (!try_kernel(request, left, beside))
+        return false;
+    plan->kernel = left->kernel;
+    return true;
+}
+
+/* Has the one loop become a kernel. False: refused. */
+static bool plan_kernel(struct action_request *request, struct fuse_plan *plan)
+{
+    size_t refused = request->refusal.size, notes = request->notes.size;
+    if (plan->groups.size > 0)
+        return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                             "the loops become several, and a kernel is made of one: fuse them "
+                             "first, then extract the kernel of each");
+    if (request->restage != NULL && try_one_guard(request, plan))
+        return true;
+    request->refusal.size = refused;
+    request->notes.size = notes;
+    return try_kernel(request, plan, NULL);
+}
+
 static const void *plan_fuse(struct action_request *request)
 {
-    int count = read_count(request);
+    int count = fused_count(request, 2);
     struct fuse_plan *plan = count >= 0 ? plan_opened(request, count) : NULL;
     if (plan == NULL)
         return NULL;

@@ -14,9 +14,8 @@
  * take a number of all elements, as norms are. With `output=kernel` the loop reaches the elements
  * by pointers, and goes through extract_kernel.c in the program that has it.
  */
-#include <stdlib.h>
-
 #include "loops/reasons.h"
+#include "refactorings/fused_options.h"
 #include "refactorings/made_kernel.h"
 #include "refactorings/nests/spots.h"
 #include "refactorings/registry.h"
@@ -24,17 +23,13 @@
 #include "refactorings/vectors/vector_lines.h"
 
 static const char *const comments[] = {"on", "off", NULL};
-static const char *const outputs[] = {"loop", "kernel", NULL};
 
 static const struct action_option options[] = {
-    {"count", OPTION_TEXT, "1", 0, 0, NULL,
-     "how many statements become one loop, this one counted: a number from 1 to 16, or all that "
-     "stand behind it and may be part of it (all)",
-     false},
-    {"output", OPTION_CHOICE, "loop", 0, 0, outputs,
-     "what the statement becomes: a loop, or one CUDA kernel for any number of elements, as "
-     "extract-kernel writes it",
-     false},
+    FUSED_COUNT("1",
+                "how many statements become one loop, this one counted: a number from 1 to 16, or "
+                "all that stand behind it and may be part of it (all)"),
+    FUSED_OUTPUT("what the statement becomes: a loop, or one CUDA kernel for any number of "
+                 "elements, as extract-kernel writes it"),
     {"comment", OPTION_CHOICE, "on", 0, 0, comments,
      "whether the statement stays as a comment above a loop that takes its place", true},
 };
@@ -155,21 +150,6 @@ static void add_notes(const struct vector_lines *lines)
               "statements may round once less");
 }
 
-/* How many statements are wanted, 0 for all; -1: refused. */
-static int read_count(struct action_request *request)
-{
-    const char *text = action_value(request, "count")->text;
-    char *end;
-    long count = strtol(text, &end, 10);
-    if (strcmp(text, "all") == 0)
-        return 0;
-    if (*text >= '0' && *text <= '9' && *end == '\0' && count >= 1 && count <= 16)
-        return (int)count;
-    action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
-                  "count is a number from 1 to 16, or 'all'");
-    return -1;
-}
-
 /* Whether all that the statements are made of can be written. False: refused. */
 static bool check_written(struct vector_lines *lines)
 {
@@ -205,7 +185,7 @@ static const void *plan_fuse_vector_ops(struct action_request *request)
     struct arena *arena = request->arena;
     struct fuse_vector_plan *plan = ARENA_NEW(arena, struct fuse_vector_plan);
     struct vector_lines lines = {.request = request, .names = {.arena = arena}};
-    int count = read_count(request);
+    int count = fused_count(request, 1);
     if (count < 0 || !action_check_text(request) || !action_check_main(request) ||
         !action_check_host(request, "the statement stands in a template: its operators are not "
                                     "known there") ||

@@ -27,6 +27,7 @@ bool made_kernel_plan(struct action_request *request, const struct restaged_loop
     struct error error = ERROR_INIT;
     struct action_request *own = action_restaged(request, loop);
     own->action = &extract_kernel_action;
+    own->beside = made->beside;
     if (!action_parse_options(request->arena, own->action, settings, COUNT_OF(settings),
                               &own->values, &error))
         BUG("'%s' has no 'mapping': %s", own->action->id, error.message);

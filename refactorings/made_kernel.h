@@ -12,9 +12,10 @@ struct kernel_restaged;
 
 struct made_kernel {
     struct edits change; /* that makes the loop, and with made_kernel_emit() the kernel */
-    struct kernel_restaged *program; /* that has the loop, and the request about it there; NULL:
+    struct kernel_restaged *program;    /* that has the loop, and the request about it there; NULL:
                                         where actions are only listed, nothing was parsed */
-    const void *plan;                /* what extract-kernel plans there */
+    const struct action_beside *beside; /* what the loop was made of under a condition, or NULL */
+    const void *plan;                   /* what extract-kernel plans there */
 };
 
 /* Parses the program with `made->change`, which is of the file of the request's loop alone; `start`

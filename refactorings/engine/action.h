@@ -104,6 +104,13 @@ struct action_partner {
 };
 
 /* A question and, where it is refused, its answer. */
+/* Loops that a loop was made of under a condition. What that loop becomes asks for it, and where it
+   does not hold they run in its place. */
+struct action_beside {
+    const char *guard;
+    const char *old; /* how they read, one level deeper than the loop */
+};
+
 struct action_request {
     struct arena *arena; /* for everything that plan and emit make */
     const struct unit *unit;
@@ -135,6 +142,7 @@ struct action_request {
                                                a note, too; NULL: nothing is counted */
     assumed_list assumptions;               /* that the action adds to those of the loop's proof */
     struct action_partner partner;
+    const struct action_beside *beside; /* NULL: the loop is right under any condition */
 };
 
 /* Where the loop's iterations run afterwards. */
@@ -174,11 +182,11 @@ struct action {
                          it calls; `loop` then has no model */
     bool keeps_order; /* each iteration does what it did, when it did: nothing need be proven of
                          loops, so that batches try those of any kind */
-    bool takes_ranged; /* range-based `for` may stand in what it is about: their headers stay */
+    bool takes_ranged;    /* range-based `for` may stand in what it is about: their headers stay */
     bool takes_iterators; /* C++'s iterators may, as pointers do */
-    bool takes_next; /* it makes one loop of this one and the next one in its block */
-    bool keeps_data; /* on a device while all iterations of the loop run */
-    bool is_step;    /* nearly every loop takes it, on the way to something else: reports and menus
+    bool takes_next;      /* it makes one loop of this one and the next one in its block */
+    bool keeps_data;      /* on a device while all iterations of the loop run */
+    bool is_step; /* nearly every loop takes it, on the way to something else: reports and menus
                         do not list it */
     const struct action_option *options;
     size_t options_size;

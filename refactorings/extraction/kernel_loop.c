@@ -38,6 +38,8 @@ static bool plan_guard(struct kernel_draft *draft)
     if (guard.text != NULL)
         draft->guard =
             rewrite_guard(arena, draft->loop->function, both(arena, draft->nonempty, guard.text));
+    if (draft->request->beside != NULL)
+        draft->guard = text_and_once(arena, draft->request->beside->guard, draft->guard);
     if (draft->guard != NULL && draft->in_place && draft->finals.size > 0)
         return action_refuse(draft->request, REASON_PRIVATE, draft->verdict->range,
                              "'%s' is used after the loop, which runs as it is where its guard "

@@ -249,5 +249,7 @@ void fuse_move_items(struct action_request *request, struct fuse_plan *plan);
 void fuse_emit(struct action_request *request, const void *plan, struct edits *out);
 /* The one loop as fuse_emit() writes it. */
 const char *fuse_loop_text(const struct action_request *request, const struct fuse_plan *plan);
+/* The loops as they stood, as they stand beside it. */
+const char *fuse_old_text(struct action_request *request, const struct fuse_plan *plan);
 
 #endif

@@ -527,18 +527,31 @@ static struct range above_what_moves(struct action_request *request, const struc
     return is_read ? first.comments : none;
 }
 
+/* From the first loop to the end of the last one. */
+static struct range range_of_loops(const struct action_request *request,
+                                   const struct fuse_plan *plan)
+{
+    const struct loop_pieces *last = plan->loops.at[plan->loops.size - 1].pieces;
+    struct range range = request->loop->range;
+    range.end = last->has_brace ? last->loop->stmt->range.end : last->pieces.at[0].range.end;
+    return range;
+}
+
+const char *fuse_old_text(struct action_request *request, const struct fuse_plan *plan)
+{
+    return versioned_old(request, &plan->versioned, range_of_loops(request, plan));
+}
+
 void fuse_emit(struct action_request *request, const void *plan_data, struct edits *out)
 {
     const struct fuse_plan *plan = plan_data;
-    const struct loop_pieces *last = plan->loops.at[plan->loops.size - 1].pieces;
     const char *indent = versioned_indent(request, &plan->versioned);
-    struct range range = request->loop->range;
     struct strbuf text = STRBUF_INIT;
     if (plan->groups.size > 0) {
         emit_groups(request, plan, out);
         return;
     }
-    range.end = last->has_brace ? last->loop->stmt->range.end : last->pieces.at[0].range.end;
+    struct range range = range_of_loops(request, plan);
     struct range above = above_what_moves(request, plan);
     if (above.start < above.end) {
         range.start = above.start;

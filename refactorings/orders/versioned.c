@@ -149,7 +149,8 @@ const char *versioned_indent(const struct action_request *request, const struct 
     const char *indent =
         line_indent(request->arena, action_source(asked), request->loop->range.start);
     const char *unit = action_layout(asked).unit;
-    return arena_printf(request->arena, "%s%s%s", indent, plan->guard != NULL ? unit : "",
+    return arena_printf(request->arena, "%s%s%s", indent,
+                        plan->guard != NULL && !plan->is_left ? unit : "",
                         plan->is_wrapped ? unit : "");
 }
 
@@ -169,6 +170,14 @@ static const char *old_text(struct action_request *request, struct range range,
     return move_text(request->arena, &move);
 }
 
+const char *versioned_old(struct action_request *request, const struct versioned *plan,
+                          struct range range)
+{
+    struct layout layout = action_layout(request);
+    return plan->old != NULL ? plan->old
+                             : old_text(request, range, &layout, versioned_indent(request, plan));
+}
+
 void versioned_emit(struct action_request *request, const struct versioned *plan,
                     struct range range, const char *text, struct edits *out)
 {
@@ -185,15 +194,14 @@ void versioned_emit(struct action_request *request, const struct versioned *plan
         strbuf_addf(&all, "{\n%s", outer);
     for (size_t k = 0; k < plan->before.size; k++)
         strbuf_addf(&all, "%s\n%s", plan->before.at[k], outer);
-    if (plan->guard == NULL) {
+    if (plan->guard == NULL || plan->is_left) {
         strbuf_adds(&all, text);
     } else {
         strbuf_adds(&all, "if (");
         rewrite_condition(plan->guard, outer, &all);
         strbuf_addf(&all, ") {\n%s%s\n%s}", inner, text, outer);
         if (!plan->is_entry)
-            strbuf_addf(&all, " else {\n%s%s\n%s}", inner,
-                        plan->old != NULL ? plan->old : old_text(request, range, &layout, inner),
+            strbuf_addf(&all, " else {\n%s%s\n%s}", inner, versioned_old(request, plan, range),
                         outer);
     }
     for (size_t k = 0; k < plan->behind.size; k++)

@@ -36,8 +36,9 @@ struct versioned {
     const char *top;   /* lines for the top of the file; NULL: none */
     uint32_t top_at;   /* and their place */
     struct helper_places beside; /* functions of the guard that go beside those that are there */
-    bool is_entry;     /* the guard only asks whether the loops run at all: nothing stands beside */
-    bool is_wrapped;   /* braces are needed around it all */
+    bool is_entry;   /* the guard only asks whether the loops run at all: nothing stands beside */
+    bool is_left;    /* the guard is asked by what the new loops become: they stand alone */
+    bool is_wrapped; /* braces are needed around it all */
     LIST_OF(const char *) before, behind; /* statements in front of all this, and behind it; where
                                              there are some and no guard, the loops stand between */
 };
@@ -75,6 +76,9 @@ void versioned_emit(struct action_request *request, const struct versioned *plan
 /* The same for statements as of placed.h; `plan` has a guard. */
 void versioned_write(const struct placed *placed, const struct versioned *plan,
                      const char *const *statements, size_t size, struct edits *out);
+/* The loops as they stood, laid out to stand beside the new ones; `range` is theirs. */
+const char *versioned_old(struct action_request *request, const struct versioned *plan,
+                          struct range range);
 /* The indentation of the loops in their new order. */
 const char *versioned_indent(const struct action_request *request, const struct versioned *plan);
 

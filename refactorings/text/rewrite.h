@@ -114,6 +114,8 @@ void rewrite_condition(const char *text, const char *indent, struct strbuf *out)
 /* "a && b", with parentheses around what binds less; either may be NULL or empty, and then the
    other is the answer. */
 const char *text_and(struct arena *arena, const char *a, const char *b);
+/* The same where both are asked at one place: what reads alike in both stands there once. */
+const char *text_and_once(struct arena *arena, const char *a, const char *b);
 
 /* Whether a guard uses names of <stdint.h>. */
 bool text_needs_stdint(const char *guard);

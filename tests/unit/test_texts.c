@@ -34,6 +34,28 @@ static void conjunctions(void **state)
     check_and("n > 0)", "m > 0", "(n > 0)) && m > 0");
 }
 
+static void check_once(const char *a, const char *b, const char *expected)
+{
+    struct arena arena = ARENA_INIT;
+    assert_string_equal(text_and_once(&arena, a, b), expected);
+    arena_release(&arena);
+}
+
+/* What reads alike stands there once, if it is an operand as a whole. */
+static void conjunctions_once(void **state)
+{
+    (void)state;
+    check_once(NULL, "n > 0", "n > 0");
+    check_once("n > 0", NULL, "n > 0");
+    check_once("n > 0 && f(a && b)", "n > 0 && f(a && b)", "n > 0 && f(a && b)");
+    check_once("n == m && n > 0", "n > 0 && k < n", "n == m && n > 0 && k < n");
+    check_once("len > 0", "n > 0", "len > 0 && n > 0");
+    check_once("f(n > 0 && m)", "m", "f(n > 0 && m) && m");
+    check_once("a & b", "b", "a & b && b");
+    check_once("p || q", "p", "(p || q) && p");
+    check_once("p", "q || p", "p && (q || p)");
+}
+
 /* How long names are, and what stands between words, makes no difference. */
 static void sizes(void **state)
 {
@@ -49,6 +71,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sizes),
         cmocka_unit_test(conjunctions),
+        cmocka_unit_test(conjunctions_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
