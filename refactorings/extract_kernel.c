@@ -326,11 +326,11 @@ static void add_host(const struct kernel_draft *draft, const char *from, const c
             strbuf_addf(out, "\n%s%s", inner, draft->finals.at[k].when_run);
         strbuf_addf(out, "\n%s}", indent);
     }
-    for (size_t k = 0; draft->guard == NULL && k < draft->finals.size; k++)
-        strbuf_addf(out, "\n%s%s", indent, draft->finals.at[k].statement);
-    if (draft->guard != NULL)
+    if (draft->guard == NULL)
+        kernel_finals_add(draft, indent, out);
+    else
         strbuf_addf(out, " else {\n%s%s\n%s}", inner, original_loop(draft, from, inner), indent);
-    if (draft->final_value != NULL)
+    if (draft->guard != NULL && draft->final_value != NULL)
         strbuf_addf(out, "\n%s%s", indent, draft->final_value);
 }
 

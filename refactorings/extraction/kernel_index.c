@@ -170,6 +170,14 @@ static const char *final_value(struct kernel_draft *draft, const struct mapping 
                         amount_plus(arena, first, unmet));
 }
 
+void kernel_finals_add(const struct kernel_draft *draft, const char *indent, struct strbuf *out)
+{
+    for (size_t k = 0; k < draft->finals.size; k++)
+        strbuf_addf(out, "\n%s%s", indent, draft->finals.at[k].statement);
+    if (draft->final_value != NULL)
+        strbuf_addf(out, "\n%s%s", indent, draft->final_value);
+}
+
 /* Sets the index behind variables whose number of steps is computed from it, but before one that
    the loop compares it with. */
 static void add_final(struct kernel_draft *draft, const struct loop *loop,
@@ -406,8 +414,7 @@ bool kernel_index_plan(struct kernel_draft *draft)
     kernel->grid_name = names_fresh(&draft->names, "grid");
     for (size_t k = 0; k < draft->axes.size; k++) {
         number_plan_index(draft, &mappings[k]);
-        mappings[k].axis.is_alike =
-            k > 0 && sentence_same(mappings[k].type, mappings[k - 1].type);
+        mappings[k].axis.is_alike = k > 0 && sentence_same(mappings[k].type, mappings[k - 1].type);
         LIST_PUSH(draft->request->arena, kernel->axes, mappings[k].axis);
     }
     for (size_t k = 0; k < kernel->axes.size; k++)

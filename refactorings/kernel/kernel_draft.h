@@ -515,6 +515,8 @@ struct kernel_range {
     bool is_small;       /* both ends are known, and far from the limits of int */
     bool reaches_bound;  /* wraps: the test is `i <= bound` */
 };
+/* Statements behind the call, each on a line of its own, that leave variables as the loop did. */
+void kernel_finals_add(const struct kernel_draft *draft, const char *indent, struct strbuf *out);
 /* Reads the header; refuses where types or numbers do not permit a kernel. */
 bool kernel_range_read(struct kernel_draft *draft, const struct loop *loop,
                        struct kernel_range *range);

@@ -49,6 +49,7 @@ struct offload_region {
     LIST_OF(size_t) moved;        /* definitions that the kernels need, see kernel_shared.items */
     struct kernel_transfers transfers;
     bool is_stretch;     /* consecutive statements; the loop around them is not the program's */
+    decl_list unread;    /* declared in the loop, and nothing reads them any more */
     bool is_entry;       /* the condition about sizes is that the loop runs at all */
     struct edits result; /* all of them */
 };

@@ -158,6 +158,30 @@ const struct stmt *offload_parent(const struct stmt *root, const struct stmt *pa
     return search.parent;
 }
 
+static bool has(const decl_list *list, const struct decl *decl)
+{
+    for (size_t k = 0; k < list->size; k++)
+        if (list->at[k] == decl)
+            return true;
+    return false;
+}
+
+/* What is declared in the loop around, and nothing reads any more, where this kernel was the first
+   to need it. */
+static decl_list unread_of(const struct offload_region *region, const struct kernel_draft *kernel)
+{
+    decl_list own = {NULL, 0, 0};
+    for (size_t j = 0; j < region->unread.size; j++) {
+        size_t k = 0;
+        while (k < region->kernels.size &&
+               !has(&region->kernels.at[k]->kernel.moved, region->unread.at[j]))
+            k++;
+        if (k < region->kernels.size && &region->kernels.at[k]->kernel == kernel)
+            LIST_PUSH(region->data.request->arena, own, region->unread.at[j]);
+    }
+    return own;
+}
+
 /* The call of a kernel's host function in place of its loop. */
 static const char *call_text(struct offload_region *region, const struct kernel_draft *kernel,
                              const char *indent)
@@ -167,15 +191,18 @@ static const char *call_text(struct offload_region *region, const struct kernel_
         return offload_change_text(region, indent);
     const struct stmt *parent =
         offload_parent(region->data.directive.verdict->stmt, kernel->loop->stmt);
-    bool braces = kernel->final_value != NULL && parent != NULL && parent->kind != STMT_COMPOUND;
+    decl_list unread = unread_of(region, kernel);
+    bool is_single = kernel->final_value == NULL && kernel->finals.size == 0 && unread.size == 0;
+    bool braces = !is_single && parent != NULL && parent->kind != STMT_COMPOUND;
     const char *inner =
         braces ? arena_printf(arena, "%s%s", indent, region->data.directive.layout.unit) : indent;
     struct strbuf text = STRBUF_INIT;
     if (braces)
         strbuf_addf(&text, "{\n%s", inner);
+    for (size_t k = 0; k < unread.size; k++)
+        strbuf_addf(&text, "(void)%s;\n%s", unread.at[k]->name, inner);
     cuda_host_call(&kernel->kernel, inner, &text);
-    if (kernel->final_value != NULL)
-        strbuf_addf(&text, "\n%s%s", inner, kernel->final_value);
+    kernel_finals_add(kernel, inner, &text);
     if (braces)
         strbuf_addf(&text, "\n%s}", indent);
     const char *copy = arena_strndup(arena, text.text, text.length);
@@ -243,27 +270,49 @@ static bool search_mention(const struct expr *expr, void *data)
     return !search->found;
 }
 
+/* The loops that the kernels are made of, in the order of the text. */
+static range_list kernel_loops(const struct offload_region *region, struct arena *arena)
+{
+    range_list loops = {NULL, 0, 0};
+    for (size_t k = 0; k < region->kernels.size; k++) {
+        LIST_PUSH(arena, loops, region->kernels.at[k]->kernel.loop->stmt->range);
+        for (size_t j = loops.size - 1; j > 0 && loops.at[j - 1].start > loops.at[j].start; j--) {
+            struct range range = loops.at[j];
+            loops.at[j] = loops.at[j - 1];
+            loops.at[j - 1] = range;
+        }
+    }
+    return loops;
+}
+
 /* Takes variables out of their declarations that nothing but kernels needs; gives those that stay,
-   though nothing reads them any more. */
-static decl_list remove_declarators(const struct offload_region *region, struct edits *out,
+   though nothing reads them any more. Those that are declared in the loop are mentioned there. */
+static decl_list remove_declarators(struct offload_region *region, struct edits *out,
                                     struct file_edit *file)
 {
     const struct openmp_draft *directive = &region->data.directive;
     const struct stmt *loop = directive->verdict->stmt;
-    decl_list moved = {NULL, 0, 0};
+    const range_list loops = kernel_loops(region, out->arena);
+    decl_list moved = {NULL, 0, 0}, unread, around = {NULL, 0, 0};
     for (size_t k = 0; k < region->kernels.size; k++) {
         const decl_list *own = &region->kernels.at[k]->kernel.moved;
         for (size_t j = 0; j < own->size; j++) {
             struct mention_search search = {region, own->at[j], false};
             stmt_walk(loop, NULL, search_mention, &search);
-            for (size_t i = 0; i < moved.size; i++)
-                search.found = search.found || moved.at[i] == own->at[j];
-            if (!search.found)
+            if (!search.found && !has(&moved, own->at[j]))
                 LIST_PUSH(out->arena, moved, own->at[j]);
         }
     }
-    return declarators_remove(directive->source, directive->verdict->function, loop, &moved, out,
-                              file);
+    unread = declarators_remove_beside(directive->source, directive->verdict->function, &loops,
+                                       &moved, out, file);
+    region->unread.size = 0;
+    for (size_t k = 0; k < unread.size; k++)
+        if (unread.at[k]->range.start >= loop->range.start &&
+            unread.at[k]->range.end <= loop->range.end)
+            LIST_PUSH(out->arena, region->unread, unread.at[k]);
+        else
+            LIST_PUSH(out->arena, around, unread.at[k]);
+    return around;
 }
 
 /* Takes functions of the file away that went with the kernels, and that nothing calls any more. */
@@ -409,8 +458,8 @@ static bool needs_other_way(const struct offload_region *region, bool is_guard)
 }
 
 /* Takes variables that only the loop needed out of their declarations: inside of it by what reads
-   differently there. */
-static void remove_around(const struct offload_region *region, replacement_list *inside,
+   differently there; outside of it only where the loop as it was is not there any more. */
+static void remove_around(struct offload_region *region, bool is_gone, replacement_list *inside,
                           struct strbuf *unread, const char *indent, struct edits *out,
                           struct file_edit *file)
 {
@@ -423,10 +472,10 @@ static void remove_around(const struct offload_region *region, replacement_list 
         const struct edit *edit = &own->edits.at[k];
         if (edit->start >= range.start && edit->end <= range.end)
             replacement_add(out->arena, inside, edit->start, edit->end, edit->text);
-        else
+        else if (is_gone)
             edits_replace(out, file, edit->start, edit->end, edit->text);
     }
-    for (size_t k = 0; k < names.size; k++)
+    for (size_t k = 0; is_gone && k < names.size; k++)
         strbuf_addf(unread, "(void)%s;\n%s", names.at[k]->name, indent);
 }
 
@@ -442,10 +491,9 @@ static void replace_under(struct offload_region *region, const char *condition, 
     struct strbuf text = STRBUF_INIT;
     replacement_list removed = {NULL, 0, 0};
     bool both = needs_other_way(region, is_guard);
-    if (!both) {
-        remove_around(region, &removed, &text, indent, out, file);
+    remove_around(region, !both, &removed, &text, indent, out, file);
+    if (!both)
         remove_functions(region, out, file);
-    }
     strbuf_adds(&text, "if (");
     rewrite_condition(condition, indent, &text);
     strbuf_addf(&text, ") {\n%s", inner);

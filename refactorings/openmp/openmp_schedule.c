@@ -209,6 +209,31 @@ static bool is_uneven(const struct openmp_draft *draft)
     return works_by(draft, loop, loop->index) && !(loop->step > 1 && has_equal_blocks(loop, loop));
 }
 
+/* Threads that come for iterations may take them out of order, unless they are told not to, and
+   LLVM's runtime then gives the last value of a variable now and then to none of them (libomp 19,
+   chunks of one iteration). */
+static const char *in_order(const struct openmp_draft *draft, const char *schedule)
+{
+    bool is_told =
+        strcmp(schedule, "dynamic") == 0 && pragma_clause_find(&draft->wanted, SAYS_LASTPRIVATE);
+    return is_told ? "monotonic:dynamic" : schedule;
+}
+
+/* A directive that is there keeps its schedule. */
+static bool check_old(struct openmp_draft *draft)
+{
+    const struct pragma_clause *old = pragma_clause_find(&draft->old.clauses, SAYS_SCHEDULE);
+    if (!old || !pragma_list_has(old->argument, "dynamic") ||
+        pragma_list_has(old->argument, "monotonic") ||
+        !pragma_clause_find(&draft->wanted, SAYS_LASTPRIVATE))
+        return true;
+    return action_refuse(draft->request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                         "the last value of a variable is used after the loop, and LLVM's runtime "
+                         "loses that now and then under 'schedule(%s)': write "
+                         "'schedule(monotonic:dynamic)'",
+                         old->argument);
+}
+
 bool openmp_schedule_plan(struct openmp_draft *draft)
 {
     struct action_request *request = draft->request;
@@ -216,7 +241,7 @@ bool openmp_schedule_plan(struct openmp_draft *draft)
     const char *schedule = action_value(request, "schedule")->text;
     bool is_free = action_chose(request, "schedule", "auto");
     if (draft->has_old)
-        return true;
+        return check_old(draft);
     if (draft->scans && (!is_free || draft->simd))
         return action_refuse(request, REASON_UNSUPPORTED, draft->loop->stmt->header,
                              "iterations depend on each other through '%s', and OpenMP's 'scan' "
@@ -237,7 +262,7 @@ bool openmp_schedule_plan(struct openmp_draft *draft)
         is_free = false;
     }
     if (!is_free) {
-        struct pragma_clause clause = pragma_clause_new(SAYS_SCHEDULE, schedule);
+        struct pragma_clause clause = pragma_clause_new(SAYS_SCHEDULE, in_order(draft, schedule));
         LIST_PUSH(arena, draft->wanted, clause);
     }
     return true;

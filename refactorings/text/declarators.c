@@ -14,11 +14,26 @@ struct removal {
     struct arena *arena;
     const struct source *source;
     const struct function *function;
-    const struct stmt *loop;
+    const range_list *loops; /* in the order of the text */
     const decl_list *decls;
     LIST_OF(struct range) cuts; /* sorted; whole lines or parts of one */
     decl_list gone;             /* what was declared there */
 };
+
+/* The file that the loops are written in. */
+static uint32_t file_of(const struct removal *removal)
+{
+    return removal->loops->at[0].file;
+}
+
+/* Whether a part of the text stands in one of the loops. */
+static bool is_inside(const range_list *loops, size_t start, size_t end)
+{
+    for (size_t k = 0; k < loops->size; k++)
+        if (start >= loops->at[k].start && end <= loops->at[k].end)
+            return true;
+    return false;
+}
 
 static bool is_wanted(const struct removal *removal, const struct decl *decl)
 {
@@ -71,7 +86,7 @@ static bool is_other(const struct other_uses *uses, size_t at)
 static struct range text_of(const struct removal *removal)
 {
     struct range function = removal->function->range;
-    bool is_around = function.file == removal->loop->range.file;
+    bool is_around = function.file == file_of(removal);
     return is_around ? function : (struct range){0, 0, (uint32_t)removal->source->length};
 }
 
@@ -82,7 +97,7 @@ static bool is_closed(const struct removal *removal)
     const char *text = removal->source->text;
     struct lexer lexer = {.text = text, .length = removal->source->length};
     struct token token = lexer_next(&lexer);
-    if (removal->function->range.file == removal->loop->range.file)
+    if (removal->function->range.file == file_of(removal))
         return true;
     while (token.kind == TOKEN_COMMENT)
         token = lexer_next(&lexer);
@@ -102,7 +117,7 @@ static bool is_closed(const struct removal *removal)
 static bool is_named_elsewhere(const struct removal *removal, const struct decl *decl)
 {
     const char *text = removal->source->text;
-    struct range function = text_of(removal), loop = removal->loop->range;
+    struct range function = text_of(removal);
     struct other_uses uses = {.decl = decl, .arena = removal->arena};
     for (size_t k = 0; k < removal->function->parameters.size; k++)
         note_other(&uses, removal->function->parameters.at[k],
@@ -113,7 +128,7 @@ static bool is_named_elsewhere(const struct removal *removal, const struct decl 
         struct token token = lexer_next(&lexer);
         if (token.kind == TOKEN_END)
             return false;
-        bool inside = token.start >= loop.start && token.end <= loop.end;
+        bool inside = is_inside(removal->loops, token.start, token.end);
         if (token.kind == TOKEN_DIRECTIVE && token.end - token.start > 1)
             lexer.at = token.start + 1, lexer.inside_line = true;
         else if (token.kind == TOKEN_IDENTIFIER && token.start != decl->name_range.start &&
@@ -312,8 +327,10 @@ static bool on_stmt(const struct stmt *stmt, void *data)
     bool header = stmt->kind == STMT_DECLARATION && stmt->decls.size > 0;
     for (size_t k = 0; header && k < stmt->decls.size; k++) {
         const struct decl *decl = stmt->decls.at[k];
-        bool outside = stmt->range.file == removal->loop->range.file &&
-                       stmt->range.end <= removal->loop->range.start;
+        const range_list *loops = removal->loops;
+        bool outside = stmt->range.file == file_of(removal) &&
+                       stmt->range.end <= loops->at[loops->size - 1].start &&
+                       !is_inside(loops, stmt->range.start, stmt->range.end);
         if (outside && !stmt->in_macro && may_remove(removal, decl)) {
             cut_declarators(removal, stmt);
             break;
@@ -348,7 +365,7 @@ static struct range whole_line(const struct source *source, struct range range)
 /* How often a variable is read inside and outside of a loop. */
 struct reads {
     const struct decl *decl;
-    struct range loop;
+    const range_list *loops;
     long inside, outside;
 };
 
@@ -362,23 +379,33 @@ static bool count_reads(const struct expr *expr, void *data)
         name = expr_strip_conversions(expr->operands[0]);
     if (name->kind != EXPR_NAME || name->decl != reads->decl)
         return true;
-    bool inside = name->range.start >= reads->loop.start && name->range.end <= reads->loop.end;
+    bool inside = is_inside(reads->loops, name->range.start, name->range.end);
     *(inside ? &reads->inside : &reads->outside) += writes ? -1 : 1;
     return true;
+}
+
+/* The reads of a variable inside of loops and outside. */
+static struct reads count(const struct function *function, const range_list *loops,
+                          const struct decl *decl)
+{
+    struct reads reads = {decl, loops, 0, 0};
+    stmt_walk(function->body, NULL, count_reads, &reads);
+    return reads;
 }
 
 long declarators_count_reads(const struct function *function, const struct stmt *loop,
                              const struct decl *decl, bool is_inside)
 {
-    struct reads reads = {decl, loop->range, 0, 0};
-    stmt_walk(function->body, NULL, count_reads, &reads);
+    struct range range = loop->range;
+    const range_list loops = {&range, 1, 1};
+    struct reads reads = count(function, &loops, decl);
     return is_inside ? reads.inside : reads.outside;
 }
 
-static bool is_read_by_loop_alone(const struct removal *removal, const struct decl *decl)
+static bool is_read_by_loops_alone(const struct removal *removal, const struct decl *decl)
 {
-    return declarators_count_reads(removal->function, removal->loop, decl, true) > 0 &&
-           declarators_count_reads(removal->function, removal->loop, decl, false) <= 0;
+    struct reads reads = count(removal->function, removal->loops, decl);
+    return reads.inside > 0 && reads.outside <= 0;
 }
 
 /* The variables that stay without a reader. */
@@ -391,20 +418,20 @@ static decl_list find_unread(const struct removal *removal)
         for (size_t j = 0; j < removal->gone.size; j++)
             stays = stays && removal->gone.at[j] != decl;
         bool local = decl->kind == DECL_PARAMETER || decl->storage == STORAGE_AUTO;
-        if (stays && local && !decl->may_be_unused && is_read_by_loop_alone(removal, decl))
+        if (stays && local && !decl->may_be_unused && is_read_by_loops_alone(removal, decl))
             LIST_PUSH(removal->arena, unread, decl);
     }
     return unread;
 }
 
-decl_list declarators_remove(const struct source *source, const struct function *function,
-                             const struct stmt *loop, const decl_list *decls, struct edits *edits,
-                             struct file_edit *file)
+decl_list declarators_remove_beside(const struct source *source, const struct function *function,
+                                    const range_list *loops, const decl_list *decls,
+                                    struct edits *edits, struct file_edit *file)
 {
     struct removal removal = {.arena = edits->arena,
                               .source = source,
                               .function = function,
-                              .loop = loop,
+                              .loops = loops,
                               .decls = decls};
     if (is_closed(&removal))
         stmt_walk(function->body, on_stmt, NULL, &removal);
@@ -416,4 +443,13 @@ decl_list declarators_remove(const struct source *source, const struct function 
         edits_replace(edits, file, range.start, without_blank_line(source, range), "");
     }
     return find_unread(&removal);
+}
+
+decl_list declarators_remove(const struct source *source, const struct function *function,
+                             const struct stmt *loop, const decl_list *decls, struct edits *edits,
+                             struct file_edit *file)
+{
+    struct range range = loop->range;
+    const range_list loops = {&range, 1, 1};
+    return declarators_remove_beside(source, function, &loops, decls, edits, file);
 }

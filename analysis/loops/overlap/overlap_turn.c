@@ -139,13 +139,31 @@ static bool is_unsigned(const struct term *factor)
     return value && !value->type->is_signed && value->type->bits == 32;
 }
 
+static bool is_modular(const struct term *term)
+{
+    return term->type.bits == 64 && !term->type.is_signed;
+}
+
+/* PTRDIFF_MAX / most; SIZE_MAX / (2*most), which is the same number, where that is divided by
+   numbers with a sign and then compared with one without: compilers warn of both in one comparison.
+ */
+static const struct term *limit_of(struct term_space *terms, const term_list *values, int64_t most)
+{
+    bool is_mixed = values->size > 1 && is_modular(values->at[values->size - 1]);
+    for (size_t i = 0; i + 1 < values->size; i++)
+        is_mixed = is_mixed && !is_modular(values->at[i]);
+    const struct term *limit =
+        is_mixed ? term_constant(terms, "SIZE_MAX", UINT64_MAX, (struct c_type){64, false})
+                 : term_constant(terms, "PTRDIFF_MAX", INT64_MAX, (struct c_type){64, true});
+    return term_binary(terms, OP_DIVIDE, limit,
+                       term_number(terms, is_mixed ? 2 * (wide_int)most : most));
+}
+
 /* "m > 0 && n - 1 <= PTRDIFF_MAX / most / m" */
 static void limit_wide(struct nest *nest, const term_list *values, int64_t most)
 {
     struct term_space *terms = nest->terms;
-    const struct term *limit =
-        term_constant(terms, "PTRDIFF_MAX", INT64_MAX, (struct c_type){64, true});
-    limit = term_binary(terms, OP_DIVIDE, limit, term_number(terms, most));
+    const struct term *limit = limit_of(terms, values, most);
     for (size_t i = 0; i < values->size; i++) {
         const struct term *value = values->at[i];
         while (value->kind == TERM_CAST)
