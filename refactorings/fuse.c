@@ -22,11 +22,13 @@
 #include "loops/reasons.h"
 #include "refactorings/fused_options.h"
 #include "refactorings/made_kernel.h"
+#include "refactorings/made_windows.h"
 #include "refactorings/registry.h"
 
 static const char *const contract_choices[] = {"on", "off", NULL};
 static const char *const peel_choices[] = {"off", "on", NULL};
 static const char *const calls_choices[] = {"open", "keep", NULL};
+static const char *const window_choices[] = {"refuse", "rotate", "recompute", NULL};
 static const char *const serial_choices[] = {"refuse", "allow", NULL};
 
 static const struct action_option options[] = {
@@ -36,6 +38,11 @@ static const struct action_option options[] = {
     {"contract", OPTION_CHOICE, "on", 0, 0, contract_choices,
      "whether arrays that nothing but the loops uses, and each iteration for itself, become "
      "variables (on), or stay (off)",
+     false},
+    {"window", OPTION_CHOICE, "refuse", 0, 0, window_choices,
+     "what becomes of such arrays of which iterations read elements that others before them have "
+     "set (t[i - 1]): these are kept in variables, so that the iterations run one after the other "
+     "(rotate), or are computed again (recompute)",
      false},
     {"serial", OPTION_CHOICE, "refuse", 0, 0, serial_choices,
      "whether loops of which each is parallel may become one that is not (allow), or are left as "
@@ -125,10 +132,10 @@ static struct fuse_plan *try_all(struct action_request *request, const struct fu
 
 /* --- what it brings --------------------------------------------------------------------------- */
 
-static void say_gone(const struct fuse_plan *plan, struct strbuf *text)
+static void say_gone(const temporary_list *temporaries, struct strbuf *text)
 {
-    for (size_t k = 0; k < plan->temporaries.size; k++) {
-        const struct temporary *one = &plan->temporaries.at[k];
+    for (size_t k = 0; k < temporaries->size; k++) {
+        const struct temporary *one = &temporaries->at[k];
         if (one->is_scratch)
             strbuf_addf(text, ", array %s no longer used", one->decl->name);
         else
@@ -136,14 +143,14 @@ static void say_gone(const struct fuse_plan *plan, struct strbuf *text)
     }
 }
 
-/* A kernel says itself what becomes of sums. */
-static void add_note(struct action_request *request, struct strbuf *text)
+/* What the loops' text brings as a note; a kernel says itself what becomes of sums. */
+static const char *note_of(struct action_request *request, struct strbuf *text)
 {
     if (!action_chose(request, "output", "kernel"))
         strbuf_adds(text, "; same results");
-    LIST_PUSH(request->arena, request->notes,
-              arena_strndup(request->arena, text->text, text->length));
+    const char *note = arena_strndup(request->arena, text->text, text->length);
     strbuf_release(text);
+    return note;
 }
 
 /* Whether the loops stay beside the one that they become, for when a condition does not hold. */
@@ -153,18 +160,36 @@ static bool is_guarded(const struct fuse_plan *plan)
 }
 
 /* "3 loops -> 1, 7 -> 4 array passes, temporary t (4*n bytes) gone; same results" */
-static void describe(struct action_request *request, const struct fuse_plan *plan)
+static const char *say_passes(struct action_request *request, const struct fuse_plan *plan,
+                              const struct fuse_passes *passes)
 {
-    struct fuse_passes passes = fuse_count_passes(request, plan);
     struct strbuf text = STRBUF_INIT;
     strbuf_addf(&text, "%zu loops -> 1%s, %zu -> %zu array passes", plan->loops.size,
-                action_chose(request, "output", "kernel") ? " kernel" : "", passes.before,
-                passes.after);
+                action_chose(request, "output", "kernel") ? " kernel" : "", passes->before,
+                passes->after);
+    say_gone(&plan->temporaries, &text);
+    if (plan->windows != NULL)
+        say_gone(plan->windows, &text);
+    return note_of(request, &text);
+}
+
+static void describe(struct action_request *request, struct fuse_plan *plan)
+{
+    struct fuse_passes passes = fuse_count_passes(request, plan);
     request->partner = (struct action_partner){fuse_verdict_of(request, plan->loops.at[1].loop),
                                                passes.bytes_saved, is_guarded(plan)};
-    say_gone(plan, &text);
-    add_note(request, &text);
+    plan->says = say_passes(request, plan, &passes);
+    LIST_PUSH(request->arena, request->notes, plan->says);
     temporaries_note(request, &plan->temporaries);
+}
+
+/* The same again where more arrays are gone. */
+static void describe_again(struct action_request *request, const struct fuse_plan *plan)
+{
+    struct fuse_passes passes = fuse_count_passes(request, plan);
+    for (size_t k = 0; k < request->notes.size; k++)
+        if (request->notes.at[k] == plan->says)
+            request->notes.at[k] = say_passes(request, plan, &passes);
 }
 
 /* "5 loops -> 2, the fewest that their dependences allow, 9 -> 6 array passes; same results" */
@@ -183,7 +208,7 @@ static void describe_groups(struct action_request *request, const struct fuse_pl
         loops++;
         before += passes.before;
         after += passes.after;
-        say_gone(one, &gone);
+        say_gone(&one->temporaries, &gone);
         temporaries_note(request, &one->temporaries);
         if (group->first == 0)
             request->partner =
@@ -198,7 +223,7 @@ static void describe_groups(struct action_request *request, const struct fuse_pl
     strbuf_addf(&text, ", %zu -> %zu array passes in those%s", before, after,
                 gone.length > 0 ? gone.text : "");
     strbuf_release(&gone);
-    add_note(request, &text);
+    LIST_PUSH(request->arena, request->notes, note_of(request, &text));
 }
 
 /* Finds how so many loops become one, 0 for all. NULL: refused. */
@@ -215,7 +240,8 @@ static struct fuse_plan *plan_loops(struct action_request *request, int count)
     plan->contracts = action_chose(request, "contract", "on");
     plan->shift = action_value(request, "shift")->integer;
     plan->depth = action_value(request, "depth")->integer;
-    plan->serializes = action_chose(request, "serial", "allow");
+    plan->serializes =
+        action_chose(request, "serial", "allow") || !action_chose(request, "window", "refuse");
     size_t refused = request->refusal.size;
     int least = 1;
     bool is_read = fuse_read(request, plan, count > 0 ? (size_t)count : FUSE_MOST_LOOPS, count > 0);
@@ -379,6 +405,66 @@ static bool find_made(struct action_request *request, const struct fuse_plan *pl
     return found != NULL;
 }
 
+/* The same with what is made of it. */
+static bool find_loop(struct action_request *request, const struct fuse_plan *plan,
+                      const struct edits *change, uint32_t *start)
+{
+    *start = plan->made_at;
+    return plan->made != NULL || find_made(request, plan, change, start);
+}
+
+/* Whether each of the loops that become one is parallel. */
+static bool are_parallel(const struct fuse_plan *plan, const struct action_request *request)
+{
+    for (size_t k = 0; k < plan->loops.size; k++) {
+        const struct verdict *verdict = fuse_verdict_of(request, plan->loops.at[k].loop);
+        if (verdict == NULL || verdict->parallel != PARALLEL_YES)
+            return false;
+    }
+    return true;
+}
+
+/* Has arrays of the one loop become variables, those of which it reads what iterations before have
+   set. False: refused. */
+static bool plan_windows(struct action_request *request, struct fuse_plan *plan)
+{
+    const struct action_request *own = plan->opened != NULL ? plan->opened->request : request;
+    struct made_windows made = {.window = action_value(request, "window")->text};
+    size_t refused = request->refusal.size;
+    if (plan->groups.size > 0 || is_guarded(plan))
+        return action_refuse(
+            request, REASON_UNSUPPORTED, request->loop->range,
+            plan->groups.size > 0
+                ? "the loops become several, and windows are of one: fuse them first, then "
+                  "contract the arrays of each"
+                : "the loops would be needed beside the one that they become, with their arrays: "
+                  "leave 'window' out");
+    plan->made = made.change = ARENA_NEW(request->arena, struct edits);
+    plan->made->arena = request->arena;
+    emit_loop(request, plan, plan->made);
+    if (request->restage == NULL)
+        return true;
+    if (!find_made(request, plan, plan->made, &made.start))
+        return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                             "the loops become one, but it cannot be read again by itself: fuse "
+                             "them first, then contract its arrays");
+    if (!made_windows_plan(request, &made)) {
+        for (size_t k = refused; k < request->refusal.size; k++)
+            request->refusal.at[k].message =
+                arena_printf(request->arena, "the one loop that they become has no window: %s",
+                             request->refusal.at[k].message);
+        return false;
+    }
+    plan->made_at = made.start;
+    plan->windows = made.temporaries;
+    describe_again(request, plan);
+    return action_chose(request, "window", "rotate") || action_chose(request, "serial", "allow") ||
+           !are_parallel(plan, own) || made_windows_is_parallel(request, &made) ||
+           action_refuse(request, REASON_DEPENDENCE, request->loop->range,
+                         "each of the loops is parallel, and the one that they become is not known "
+                         "to be: leave them, or let it (serial=allow)");
+}
+
 /* Has the one loop become a kernel; `beside`: what it was made of under a condition, which the
    kernel asks for, or NULL. False: refused. */
 static bool try_kernel(struct action_request *request, struct fuse_plan *plan,
@@ -390,10 +476,13 @@ static bool try_kernel(struct action_request *request, struct fuse_plan *plan,
     made->change.arena = request->arena;
     made->beside = beside;
     plan->kernel = made;
-    emit_loop(request, plan, &made->change);
+    if (plan->made != NULL)
+        made->change = *plan->made;
+    else
+        emit_loop(request, plan, &made->change);
     if (request->restage == NULL)
         return true;
-    if (!find_made(request, plan, &made->change, &start) ||
+    if (!find_loop(request, plan, &made->change, &start) ||
         !made_kernel_begin(request, start, made, &loop))
         return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
                              "the loops become one, but it cannot be read again by itself: fuse "
@@ -445,7 +534,8 @@ static const void *plan_fuse(struct action_request *request)
 {
     int count = fused_count(request, 2);
     struct fuse_plan *plan = count >= 0 ? plan_opened(request, count) : NULL;
-    if (plan == NULL)
+    if (plan == NULL ||
+        (!action_chose(request, "window", "refuse") && !plan_windows(request, plan)))
         return NULL;
     return !action_chose(request, "output", "kernel") || plan_kernel(request, plan) ? plan : NULL;
 }
@@ -455,8 +545,10 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     const struct fuse_plan *plan = plan_data;
     if (plan->kernel != NULL)
         made_kernel_emit(request, plan->kernel, out);
-    else
+    else if (plan->made == NULL)
         emit_loop(request, plan, out);
+    else if (!edits_join(out, plan->made))
+        BUG("edits of what the loops become meet others");
 }
 
 const struct action fuse_action = {
@@ -473,7 +565,8 @@ const struct action fuse_action = {
            "it is under a condition only, the program asks. What stands between the loops and "
            "has nothing to do with them moves out of the way. Local arrays that carry nothing "
            "but values from one loop to the next become variables, and what allocates and frees "
-           "them goes (contract). A call of a function whose body is seen and is loops counts as "
+           "them goes (contract), as do those of which iterations read what a few before have set "
+           "(window). A call of a function whose body is seen and is loops counts as "
            "these: its body comes to stand in place of it (calls). With output=kernel the one loop "
            "becomes one kernel, with the sums that it makes.",
     .kind = "refactor.rewrite.fuse",

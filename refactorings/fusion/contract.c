@@ -115,6 +115,11 @@ static const void *plan_contract(struct action_request *request)
     return plan;
 }
 
+const temporary_list *contract_temporaries(const void *plan)
+{
+    return &((const struct contract_plan *)plan)->temporaries;
+}
+
 /* Mentions behind the loop what nothing names any more. */
 static void mention(struct action_request *request, const struct contract_plan *plan,
                     struct file_edit *file, struct edits *out)

@@ -85,6 +85,7 @@ struct fuse_plan {
                                         asked for one */
     bool is_cut;                     /* there is one, or something before it that cuts the chain */
     temporary_list temporaries;
+    const char *says;  /* the note of what it brings */
     bool contracts;    /* temporaries become variables */
     bool serializes;   /* parallel loops may become one that is not */
     const char *equal; /* the condition that they have as many iterations; NULL: that is proven */
@@ -102,6 +103,10 @@ struct fuse_plan {
     bool takes_any;          /* loops need not be like those before them */
     const struct opened_behind *opened; /* the calls that are opened, in whose program all else
                                            is; NULL: none */
+    struct edits *made;                 /* of the one loop with variables for its arrays, those of
+                                           iterations before, too; NULL: it is as it comes */
+    const temporary_list *windows;      /* which arrays are that, as that program has them */
+    uint32_t made_at;                   /* where it begins then */
     struct made_kernel *kernel;         /* that the one loop becomes; NULL: it stays a loop */
     fuse_group_list groups; /* what the loops and the statements between them become, in their
                                     new order; empty: one loop */

@@ -212,6 +212,33 @@ bool fuse_add_relaxed(struct action_request *request, const struct loop *loop,
     return true;
 }
 
+/* A search for an element of a local array, or of one that a local pointer leads to, that is read
+   at a place. */
+struct local_search {
+    struct range place;
+    const struct decl *array;
+};
+
+static bool search_local(const struct expr *expr, void *data)
+{
+    struct local_search *search = data;
+    if (expr->kind != EXPR_SUBSCRIPT || expr->range.file != search->place.file ||
+        expr->range.start != search->place.start || expr->range.end != search->place.end)
+        return true;
+    const struct decl *root = effects_place(expr).root;
+    if (root != NULL && root->kind == DECL_VARIABLE && root->storage == STORAGE_AUTO)
+        search->array = root;
+    return false;
+}
+
+static const struct decl *find_local(const struct fuse_plan *plan, struct range place)
+{
+    struct local_search search = {place, NULL};
+    for (size_t k = 0; k < plan->loops.size; k++)
+        stmt_walk(plan->loops.at[k].loop->stmt, NULL, search_local, &search);
+    return search.array;
+}
+
 /*
  * Whether loops of which each is parallel become one that is: nothing that an iteration of one of
  * them does depends on another iteration of another one, so that they may come backwards as well,
@@ -242,11 +269,19 @@ static bool stays_parallel(struct action_request *request, const struct fuse_pla
     if (legality_parts(request->arena, request->loop, model, &parts, &relaxed, &answer, &reasons) ||
         (reasons.at[0].code != REASON_DEPENDENCE && plan->loops.at[0].directive == NULL))
         return true;
+    const char *ways = plan->loops.at[0].directive == NULL ? ", or let it (serial=allow)" : "";
+    const struct decl *array = plan->contracts ? find_local(plan, reasons.at[0].range) : NULL;
+    if (array != NULL && plan->loops.at[0].directive == NULL)
+        ways = arena_printf(request->arena,
+                            "%s; if nothing else needs '%s', let variables hold its elements "
+                            "(window=rotate), or compute them again, which keeps it parallel "
+                            "(window=recompute)",
+                            ways, array->name);
     return action_refuse(request, REASON_DEPENDENCE, reasons.at[0].range,
                          "each of the loops is parallel, and the one that they become would not "
                          "be, since this depends on what another iteration of another one does: "
                          "leave them%s",
-                         plan->loops.at[0].directive == NULL ? ", or let it (serial=allow)" : "");
+                         ways);
 }
 
 /* Asks whether the loops count alike and their iterations may alternate. */

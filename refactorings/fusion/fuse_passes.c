@@ -65,6 +65,9 @@ static bool is_gone(const struct fuse_plan *plan, const struct decl *decl)
     for (size_t k = 0; k < plan->temporaries.size; k++)
         if (plan->temporaries.at[k].decl == decl)
             return true;
+    for (size_t k = 0; plan->windows != NULL && decl != NULL && k < plan->windows->size; k++)
+        if (strcmp(plan->windows->at[k].decl->name, decl->name) == 0)
+            return true;
     return false;
 }
 
@@ -87,8 +90,8 @@ static const char *iterations(struct action_request *request, const struct loop 
     const char *text = move_expression(arena, action_source(request), high->range, &none);
     if (expr_constant(low, &number))
         return amount_plus(arena, text, is_inclusive - number);
-    const char *less = amount_operand(
-        arena, move_expression(arena, action_source(request), low->range, &none));
+    const char *less =
+        amount_operand(arena, move_expression(arena, action_source(request), low->range, &none));
     return arena_printf(arena, "%s - %s%s", text, less, is_inclusive ? " + 1" : "");
 }
 

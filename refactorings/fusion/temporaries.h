@@ -19,7 +19,7 @@
 #include "refactorings/engine/action.h"
 #include "refactorings/fusion/window.h"
 
-typedef LIST_OF(const struct stmt *) stmt_list;
+typedef LIST_OF(const struct stmt *) gone_list;
 
 struct temporary {
     const struct decl *decl;
@@ -28,7 +28,7 @@ struct temporary {
     const char *bytes;       /* that the array takes, "4*n" */
     joint_use_list uses;     /* in the loops' bodies, of the iteration's own element */
     struct joint_set set;    /* where an iteration sets it */
-    stmt_list gone;          /* statements that go: declaration, allocation, test, release */
+    gone_list gone;          /* statements that go: declaration, allocation, test, release */
     const struct stmt *test; /* the test among them, or NULL */
     bool is_zeroed;          /* all its memory is 0 at first */
     bool throws;             /* where there is no memory for it, an exception is thrown */
@@ -66,6 +66,9 @@ void temporaries_remove(struct action_request *request, const temporary_list *al
 /* Where the comments begin that stand on lines of their own right above a line; the line, if there
    are none. */
 uint32_t comments_above(struct action_request *request, uint32_t place);
+
+/* contract.c: those that contract makes variables of, by what it plans. */
+const temporary_list *contract_temporaries(const void *plan);
 
 /* Adds what the user should know: that allocation no longer fails; and what was stated. */
 void temporaries_note(struct action_request *request, const temporary_list *all);

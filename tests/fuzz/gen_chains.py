@@ -196,7 +196,8 @@ class Chain(gen_base.Draws):
         if not self.exact and self.chance(20):
             more += self.pick(-1, 1)
         length = "m" if not self.exact and self.chance(15) else "n"
-        step = self.step if self.chance(95) else 1
+        # By twos, half of a temporary stays unset.
+        step = 1 if self.chance(5) and not (self.exact and self.step == 2) else self.step
         if step == 2:
             more, self.first = 0, 0
         if step < 0:
@@ -279,13 +280,14 @@ class Chain(gen_base.Draws):
         bound = self.pick("8", "8", "n % 7", "6")
         lengths = self.pick("[64][8]", "[n + 9][8]") if all_set else "[64][8] = {0}"
         self.windows[name] = "%s @%s;" % (self.type, lengths)
-        row = self.place(name)
+        base = 0 if all_set else 1
+        row = self.place(name, base)
         body = ["for (int q = 0; q < %s; q++)" % bound, "    %s[q] = %s;" % (
             row, self.pick(value, "%s - q" % value))]
         if self.chance(25):
             body = ["if (%s > 1) {" % self.place("b"), *("    " + line for line in body), "}"]
             body += ["else", *("    " + line for line in body[1:-1])] if all_set else []
-        other = self.place(name, self.pick(-1, 1)) if not all_set and int(loop.first) > 1 else row
+        other = row if all_set else self.place(name, base + self.pick(-1, 1))
         reads = ["for (int q = 0; q < %s; q++)" % (bound if all_set else self.pick("8", bound)),
                  "    %s %s %s;" % (self.place(self.pick("a", "b", "c")), self.pick("+=", "-="),
                                     self.pick("%s[q]" % row, "%s[q]" % row, "%s[q]" % other) if

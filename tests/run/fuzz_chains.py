@@ -143,6 +143,8 @@ class Tries:
             self.apply(loop, options, answer)
         else:
             self.counts["refused further: " + answer["refused"][0]["code"]] += 1
+        if any(option.startswith("window=") for option in options):
+            self.counts["fuse with window, " + ("applied" if "edits" in answer else "refused")] += 1
 
     def try_contract(self, loop):
         for window in ("refuse", "rotate", "recompute"):
@@ -166,6 +168,11 @@ class Tries:
                 self.try_further(loop, ["count=all", *self.random.sample(
                     ["overlap=version", "serial=allow", "contract=off"],
                     self.random.choice([0, 1, 2, 2]))])
+            if self.chain.temporaries and self.chain.restrict:
+                self.try_further(loop, [
+                    "count=%s" % self.random.choice(["2", "3", "all"]),
+                    "window=%s" % self.random.choice(["rotate", "recompute"]),
+                    *self.random.choice([["peel=on"], ["peel=on", "shift=1"], []])])
             if loop is not loops[-2]:
                 self.try_further(loop, [
                     "count=%s" % self.random.choice(["3", "all"]), "overlap=version",
