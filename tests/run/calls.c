@@ -18,10 +18,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { WATCHED = 16384, SECONDS = 10 };
+/* SECONDS of the processor for a run, and SLEEPS on the clock for one that waits for ever. */
+enum { WATCHED = 16384, SECONDS = 20, SLEEPS = 600 };
 
 /* Elements that are looked at, and what they were before the call. */
 struct watched {
@@ -109,7 +111,9 @@ void oracle_call_ends(void)
 /* The process of one run. */
 static void child(const struct oracle_function *function, int run, uint64_t seed)
 {
-    alarm(SECONDS);
+    const struct rlimit limit = {SECONDS, SECONDS};
+    setrlimit(RLIMIT_CPU, &limit);
+    alarm(SLEEPS);
     dup2(STDOUT_FILENO, STDERR_FILENO);
     random_seed(seed);
     memory_start_run();
@@ -138,7 +142,7 @@ int main(int argc, char **argv)
             child(&oracle_functions[number], run,
                   seed + 1000u * (uint64_t)number + (uint64_t)run);
         waitpid(process, &status, 0);
-        if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
+        if (WIFSIGNALED(status) && (WTERMSIG(status) == SIGKILL || WTERMSIG(status) == SIGALRM))
             endless = number;
         if (status == 0)
             printf("done\t%s\t%d\n", oracle_functions[number].name, run);
