@@ -3,6 +3,7 @@
 #include "loops/judge/statements.h"
 #include "loops/reasons.h"
 #include "loops/syntax/flow.h"
+#include "loops/terms/c_type.h"
 #include "refactorings/fusion/fuse.h"
 #include "refactorings/text/amounts.h"
 
@@ -93,10 +94,13 @@ static bool is_named_apart(const struct expr *expr, void *data)
     return expr->kind != EXPR_NAME || !expr_mentions(data, expr->decl);
 }
 
-/* Whether two bounds are values that stay as they are, and equal exactly where `==` says so. */
+/* Whether two bounds are values that stay as they are, and equal exactly where `==` says so, which may be. */
 static bool are_comparable(const struct expr *a, const struct expr *b)
 {
+    const struct span one = expr_values(a), other = expr_values(b);
     int64_t number;
+    if (one.upper < other.lower || other.upper < one.lower)
+        return false;
     return expr_walk(a, is_steady, NULL) && expr_walk(b, is_steady, NULL) && !a->in_macro &&
            !b->in_macro && a->type->kind == TYPE_INTEGER && b->type->kind == TYPE_INTEGER &&
            (type_same(a->type, b->type) || (a->type->is_signed && b->type->is_signed)) &&

@@ -468,8 +468,8 @@ class Trial:
         known = self.warnings[openmp]
         if any(offer.action in COPYING for offer, *_ in done):
             known = collections.Counter({line: count * 100 for line, count in known.items()})
-        if openmp:
-            known = known + known  # a loop with a directive may stand beside itself without it
+        if openmp or any(offer.action == "offload-region" for offer, *_ in done):
+            known = known + known  # a loop may stand beside itself as it was
         new = warnings(copy.path, self.arguments, openmp) - known
         new = [line for line in new if not only_set_before(line, known)]
         if not openmp and not copy.kernels():  # loops may stand there several times
