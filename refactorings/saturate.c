@@ -42,7 +42,7 @@ static const struct action_option options[] = {
      true},
     {"live", OPTION_INTEGER, "0", 0, 1000, NULL,
      "at most so many values with names at once, but for those that are loaded; others are "
-     "computed again (0: any number)",
+     "computed again (0: 12 on a CPU, 96 on a GPU)",
      true},
     {"loads", OPTION_CHOICE, "source", 0, 0, load_choices,
      "where loads stand: as they do (source), or each at the first place where nothing is in its "
@@ -260,13 +260,21 @@ struct way {
     struct least least;
 };
 
+/* How many values with names there may be at once. */
+static long most_alive(struct action_request *request)
+{
+    enum { CPU_REGISTERS = 12, GPU_REGISTERS = 96 };
+    long given = (long)action_value(request, "live")->integer;
+    return given > 0 ? given : machine_of(request) == COST_GPU ? GPU_REGISTERS : CPU_REGISTERS;
+}
+
 static void try_way(struct action_request *request, const struct body_reading *how, struct way *out)
 {
     *out = (struct way){.gains = false};
     body_read(request, how, &out->body);
     out->is_saturated = apply_rules(request, &out->body);
-    out->gains = sharing_choose(request, &out->body, machine_of(request),
-                                action_value(request, "live")->integer, &out->sharing);
+    out->gains = sharing_choose(request, &out->body, machine_of(request), most_alive(request),
+                                &out->sharing);
 }
 
 /* Whether a way costs less than the one that was taken so far. */

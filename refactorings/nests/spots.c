@@ -19,6 +19,23 @@ struct range spot_with_parentheses(const struct action_request *request, struct 
     return place;
 }
 
+struct range spot_of_operand(const struct action_request *request, struct range place,
+                             const struct expr *cast)
+{
+    const struct token_list *tokens = action_tokens(request);
+    const struct token *all = tokens->all.at;
+    place = spot_with_parentheses(request, place);
+    size_t first = token_list_before(tokens, place.start);
+    size_t last = token_list_before(tokens, place.end);
+    if (cast == NULL || tokens->text[cast->range.start] != '(' || first == 0 ||
+        last >= tokens->all.size || !token_is(tokens->text, all[first - 1], "(") ||
+        !token_is(tokens->text, all[last], ")") || all[last].end != cast->range.end)
+        return place;
+    place.start = (uint32_t)all[first - 1].start;
+    place.end = (uint32_t)all[last].end;
+    return place;
+}
+
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\r';

@@ -266,13 +266,14 @@ static void read_if(struct reading *r, const struct stmt *stmt, const struct stm
         return;
     }
     begin_place(r, stmt, holder, can_declare);
-    reading_value(r, stmt->cond);
+    int condition = reading_value(r, stmt->cond);
+    int unknowns = r->unknowns;
     struct reading_state before = reading_keep(r);
     read_part(r, stmt, stmt->body);
     struct reading_state after = reading_keep(r);
     reading_restore(r, &before);
     read_otherwise(r, stmt, stmt->otherwise);
-    reading_join(r, &before, &after);
+    reading_join(r, &before, &after, unknowns == r->unknowns ? stmt : NULL, condition);
 }
 
 static void read_otherwise(struct reading *r, const struct stmt *outer, const struct stmt *stmt)
@@ -399,7 +400,7 @@ static void read_loop(struct reading *r, const struct stmt *stmt, const struct s
         read_repeated(r, stmt, holder, stmt->cond);
     struct reading_state after = reading_keep(r);
     reading_restore(r, &before);
-    reading_join(r, &before, &after);
+    reading_join(r, &before, &after, NULL, -1);
     reading_forget(r, stmt);
     forget_listed(r, stmt);
     r->region = outer;

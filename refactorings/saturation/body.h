@@ -6,10 +6,10 @@
  *     e[i] = f[2*i] + u[i];        that is written in between may be u[i]; so are `f[2*i]` and
  *                                  the product
  *
- * A variable has the value that was stored to it last. Where control flows together, and in loops,
- * variables that are set there have new values. What memory holds is known by the places that were
- * read or written (their addresses are classes, too) until something is written that may be the
- * same memory (loops/dependence/meeting.h) or nobody knows what happens.
+ * A variable has the value that was stored to it last, and behind an `if` that sets it `c ? a : b`.
+ * In loops, variables that are set there have new values. What memory holds is known by the places
+ * that were read or written (their addresses are classes, too) until something is written that may
+ * be the same memory (loops/dependence/meeting.h) or nobody knows what happens.
  *
  * Statements that do more than to compute and to store the result in one place, as calls that are
  * not known do, are looked at only for what they may change: they have no sites.
@@ -143,6 +143,7 @@ struct body {
     LIST_OF(struct inner_loop) loops; /* inner ones first */
     LIST_OF(struct carried) carried;
     LIST_OF(const struct type *) types; /* by tags less 1 */
+    LIST_OF(int) joins; /* the classes of what variables hold where control flows together */
     struct overlap_found overlap;
     struct body_reading how;
     struct expansions expansions;

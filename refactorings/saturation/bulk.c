@@ -14,7 +14,7 @@ void bulk_name(struct sharing *sharing)
         const struct site *site = &body->sites.at[k];
         bool may = site->earliest >= 0 && site->earliest < site->place &&
                    sharing->leader[k] == (int)k && sharing->carried[k] == NULL &&
-                   sharing->holder[k] == NULL && sharing->may_name[k];
+                   sharing->holder[k] == NULL;
         sharing->is_early[k] = may;
         sharing->is_named[k] = sharing->is_named[k] || may;
     }

@@ -32,7 +32,7 @@ static bool may_name(const struct sharing *sharing, const struct carried *one, i
 {
     const struct body *body = sharing->body;
     const struct inner_loop *loop = &body->loops.at[one->loop];
-    if (leader < 0 || !sharing->may_name[leader] || sharing->carried[leader] != NULL ||
+    if (leader < 0 || sharing->carried[leader] != NULL ||
         !body_is_inside(body, loop->repeated, body->sites.at[leader].scope))
         return false;
     return !carried_is_alone(sharing, (size_t)one->loop) ||

@@ -252,8 +252,9 @@ static bool note_stmt(const struct stmt *stmt, void *data)
 
 static int compare(const void *one, const void *other)
 {
-    const struct expr *const *a = one, *const *b = other;
-    return (uintptr_t)*a<(uintptr_t)*b ? -1 : (uintptr_t)*a>(uintptr_t) * b;
+    uintptr_t a = (uintptr_t)*(const struct expr *const *)one;
+    uintptr_t b = (uintptr_t)*(const struct expr *const *)other;
+    return a < b ? -1 : a > b;
 }
 
 struct expansions expansions_find(struct action_request *request)

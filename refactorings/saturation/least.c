@@ -7,6 +7,7 @@ struct value_prices {
     const struct egraph *graph;
     const bool *is_load; /* by class, as of when the body was read */
     const bool *is_free; /* by class: a part of an address */
+    const bool *is_join; /* by class: what a variable holds where control flows together */
     int limit;           /* classes from there on are none that was loaded */
 };
 
@@ -85,6 +86,8 @@ static int64_t price_of(const struct egraph_node *node, const void *context)
         node->symbol == VALUE_INPUT && node->class < prices->limit && prices->is_load[node->class];
     int class = egraph_find(prices->graph, node->class);
     if (prices->is_free != NULL && class < prices->limit && prices->is_free[class])
+        return 0;
+    if (node->symbol == VALUE_SELECT && class < prices->limit && prices->is_join[class])
         return 0;
     if (is_load)
         return load_cost(prices);
@@ -195,6 +198,16 @@ static bool *find_free(const struct body *body, int limit)
     return is_free;
 }
 
+/* Marks the classes of which a variable holds one or another value. */
+static bool *find_joins(const struct body *body, int limit)
+{
+    bool *is_join = ARENA_ARRAY(body->arena, bool, (size_t)limit + 1);
+    memset(is_join, 0, ((size_t)limit + 1) * sizeof(*is_join));
+    for (size_t k = 0; k < body->joins.size; k++)
+        is_join[egraph_find(body->graph, body->joins.at[k])] = true;
+    return is_join;
+}
+
 /* What all sites cost that remain, but for those in other branches than an earlier one. */
 static int64_t written_cost(const struct sharing *sharing, const struct value_prices *prices)
 {
@@ -228,6 +241,7 @@ bool least_find(const struct sharing *sharing, const struct body *read, enum rul
                                   .graph = read->graph,
                                   .is_load = find_loads(read, limit),
                                   .is_free = find_free(read, limit),
+                                  .is_join = find_joins(read, limit),
                                   .limit = limit};
     struct cheapest_request request = {.graph = read->graph,
                                        .roots = roots,
@@ -242,6 +256,9 @@ bool least_find(const struct sharing *sharing, const struct body *read, enum rul
     struct value_prices written = prices;
     written.costs.graph = written.graph = body->graph;
     written.is_free = NULL;
+    written.limit = egraph_limit(body->graph);
+    written.is_load = find_loads(body, written.limit);
+    written.is_join = find_joins(body, written.limit);
     *out = (struct least){0, 0};
     if (request.root_count == 0 || !cheapest_find(&request, read->arena, &cheapest) ||
         (apply_rules && cheapest.outcome.end != REWRITE_SATURATED))

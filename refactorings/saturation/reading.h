@@ -34,6 +34,7 @@ struct reading {
     LIST_OF(int) pending; /* stores to memory that nobody may have read yet */
     LIST_OF(const char *) literals;
     int inputs;               /* numbers of VALUE_INPUT given out */
+    int unknowns;             /* statements so far that may have set any variable */
     const struct stmt *outer; /* whose part is read, alone or in braces */
     int place;                /* the present statement */
     int region;               /* the present one */
@@ -99,9 +100,10 @@ struct reading_state {
 };
 struct reading_state reading_keep(struct reading *r);
 void reading_restore(struct reading *r, const struct reading_state *state);
-/* `before`: where it has parted; `one` and the present state flow together. */
+/* `before`: where it has parted; `one` and the present state flow together: `one` where the
+   condition, whose class is given, of the `if` that `parting` is holds; NULL: nobody knows. */
 void reading_join(struct reading *r, const struct reading_state *before,
-                  const struct reading_state *one);
+                  const struct reading_state *one, const struct stmt *parting, int condition);
 /* Control may go on elsewhere. */
 void reading_jump(struct reading *r);
 /* The end of a region. */

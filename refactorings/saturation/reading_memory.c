@@ -257,6 +257,7 @@ void reading_forget(struct reading *r, const struct stmt *stmt)
     }
     if (!anything)
         return;
+    r->unknowns++;
     r->initial.size = 0;
     for (size_t k = 0; k < r->variables.size; k++)
         reading_set(r, r->variables.at[k].decl, reading_input(r, r->variables.at[k].decl->type));
@@ -284,8 +285,22 @@ void reading_restore(struct reading *r, const struct reading_state *state)
         LIST_PUSH(r->body->arena, r->elements, state->elements.at[k]);
 }
 
+/* What a variable holds behind an `if`: `c ? one : other`, or a new value. */
+static int joined_value(struct reading *r, const struct stmt *parting, int condition,
+                        const struct decl *decl, int one, int other)
+{
+    struct egraph *graph = r->body->graph;
+    if (parting == NULL || !type_is_arithmetic(decl->type) || effects_declares(parting, decl))
+        return reading_input(r, decl->type);
+    if (egraph_find(graph, one) == egraph_find(graph, other))
+        return one;
+    int value = egraph_make(graph, VALUE_SELECT, reading_tag(r, decl->type), condition, one, other);
+    LIST_PUSH(r->body->arena, r->body->joins, value);
+    return value;
+}
+
 void reading_join(struct reading *r, const struct reading_state *before,
-                  const struct reading_state *one)
+                  const struct reading_state *one, const struct stmt *parting, int condition)
 {
     for (size_t k = 0; k < r->elements.size; k++)
         r->elements.at[k].is_known =
@@ -298,15 +313,21 @@ void reading_join(struct reading *r, const struct reading_state *before,
         struct known_variable *mine = find(r, other->decl);
         bool is_same = value == other->value && mine->holding == other->holding;
         if (!is_same)
-            reading_set(r, other->decl, reading_input(r, other->decl->type));
+            reading_set(r, other->decl,
+                        joined_value(r, parting, condition, other->decl, other->value, value));
     }
     for (size_t k = 0; k < r->variables.size; k++) {
         const struct decl *decl = r->variables.at[k].decl;
         bool is_known = false;
         for (size_t i = 0; i < one->variables.size; i++)
             is_known = is_known || one->variables.at[i].decl == decl;
-        if (!is_known)
-            reading_set(r, decl, reading_input(r, decl->type));
+        if (is_known)
+            continue;
+        int mine = r->variables.at[k].value, first = mine;
+        for (size_t i = 0; i < r->initial.size; i++)
+            first = r->initial.at[i].decl == decl ? r->initial.at[i].value : first;
+        reading_set(r, decl,
+                    joined_value(r, first != mine ? parting : NULL, condition, decl, first, mine));
     }
 }
 

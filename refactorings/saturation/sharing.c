@@ -84,8 +84,15 @@ bool sharing_dominates(const struct body *body, int first, int later)
            body_is_inside(body, other->scope, one->scope);
 }
 
+/* Whether a product may be rounded together with a sum that it stands in, as some compilers do;
+   with a name it would not be. */
+static bool is_contracted(const struct body *body, const struct site *site)
+{
+    return site->kind == SITE_VALUE && site->is_summand && !body->how.may_split;
+}
+
 /* Whether a name might stand for a site, or is worth making of it: not for a plain variable or
-   constant, but of what is stored. */
+   constant, but of what is stored; nor for a product that stays with its sum. */
 static bool is_member(const struct sharing *sharing, int at)
 {
     const struct site *site = &sharing->body->sites.at[at];
@@ -94,7 +101,8 @@ static bool is_member(const struct sharing *sharing, int at)
                     (expr->kind == EXPR_NAME || expr->kind == EXPR_INTEGER ||
                      expr->kind == EXPR_FLOATING || expr->kind == EXPR_STRING);
     bool is_own = site->kind == SITE_OLD && !site->reads_memory;
-    return is_nameable(sharing, site) && !is_own && (!is_plain || sharing->is_stored[at]);
+    return is_nameable(sharing, site) && !is_own && !is_contracted(sharing->body, site) &&
+           (!is_plain || sharing->is_stored[at]);
 }
 
 /* Whether a literal stands there, or a variable of the function, which no name makes clearer. */
@@ -154,13 +162,6 @@ static const struct decl *holder_of(const struct sharing *sharing, int at)
 
 /* --- what is worth a name --------------------------------------------------------------------- */
 
-/* Whether a product may be rounded together with a sum that it stands in, as some compilers do;
-   with a name it would not be. */
-static bool is_contracted(const struct body *body, const struct site *site)
-{
-    return site->kind == SITE_VALUE && site->is_summand && !body->how.may_split;
-}
-
 /* Whether nothing need be computed for a site, since its value has a name. */
 static bool is_covered(const struct sharing *sharing, int site)
 {
@@ -202,11 +203,10 @@ static const struct decl *worth_holding(const struct sharing *sharing, int at)
 
 /* What is known of a group. */
 struct group {
-    int members;   /* for which a name may stand */
-    int made;      /* those of them that are all that a macro makes */
-    int taken_up;  /* those of them that a sum may take up */
-    bool is_read;  /* one of them would be read from memory */
-    bool is_fused; /* one of them may be rounded together with a sum */
+    int members;  /* for which a name may stand */
+    int made;     /* those of them that are all that a macro makes */
+    int taken_up; /* those of them that a sum may take up */
+    bool is_read; /* one of them would be read from memory */
 };
 
 static struct group *find_groups(const struct sharing *sharing)
@@ -223,8 +223,6 @@ static struct group *find_groups(const struct sharing *sharing)
         groups[leader].made += expr->in_macro && !expansions_is_split(&body->expansions, expr);
         groups[leader].taken_up += body->sites.at[k].is_summand;
         groups[leader].is_read = groups[leader].is_read || body->sites.at[k].reads_memory;
-        groups[leader].is_fused =
-            groups[leader].is_fused || is_contracted(body, &body->sites.at[k]);
     }
     return groups;
 }
@@ -296,7 +294,6 @@ static void find_worth(struct sharing *sharing)
     for (int k = 0; k < size; k++) {
         sharing->is_named[k] = sharing->is_moved[k] = false;
         sharing->holder[k] = NULL;
-        sharing->may_name[k] = !groups[k].is_fused;
         sharing->carried[k] = NULL;
         sharing->is_early[k] = false;
     }
@@ -304,13 +301,12 @@ static void find_worth(struct sharing *sharing)
         sharing->cost[k] = cost_of(sharing, k);
         sharing->holder[k] = worth_holding(sharing, k);
         bool saves = is_saving(sharing, &groups[k], k);
-        sharing->is_named[k] = sharing->leader[k] == k && groups[k].members > 1 && saves &&
-                               !groups[k].is_fused && sharing->holder[k] == NULL;
+        sharing->is_named[k] =
+            sharing->leader[k] == k && groups[k].members > 1 && saves && sharing->holder[k] == NULL;
     }
     find_moved(sharing);
     for (int k = 0; k < size; k++)
-        sharing->is_named[k] =
-            sharing->is_named[k] || (sharing->is_moved[k] && !groups[k].is_fused);
+        sharing->is_named[k] = sharing->is_named[k] || sharing->is_moved[k];
 }
 
 /* --- the text as it will be ------------------------------------------------------------------- */
@@ -353,6 +349,8 @@ static void see_site(struct sharing *sharing, int at)
     const struct expr *expr = site->expr;
     const struct decl *holder;
     sharing->remains[at] = true;
+    if (expr->kind == EXPR_NAME)
+        sharing_note_read(sharing, expr->decl);
     if (site->kind == SITE_RESULT) {
         int old = body_site(sharing->body, expr, SITE_OLD);
         int leader = sharing_stands(sharing, old, &holder);
@@ -360,6 +358,8 @@ static void see_site(struct sharing *sharing, int at)
             sharing->uses[leader]++;
         else if (holder == NULL)
             sharing->remains[old] = true;
+        else
+            sharing_note_read(sharing, holder);
         see_expr(sharing, expr->operands[1]);
         return;
     }
@@ -374,6 +374,8 @@ static void see_use(struct sharing *sharing, int at)
     int leader = sharing_stands(sharing, at, &holder);
     if (leader >= 0)
         sharing->uses[leader]++;
+    if (holder != NULL)
+        sharing_note_read(sharing, holder);
     bool is_here = leader == at && sharing->carried[at] == NULL;
     if (is_here || (leader < 0 && holder == NULL))
         see_site(sharing, at);
@@ -437,8 +439,11 @@ static bool see_stmt(const struct stmt *stmt, void *data)
         see_root(sharing, stmt->cond);
     if (stmt->step != NULL)
         see_root(sharing, stmt->step);
+    const struct declared *declared = sharing_declared(sharing, stmt);
     for (size_t k = 0; k < stmt->decls.size; k++)
-        if (stmt->decls.at[k]->init != NULL)
+        if (declared != NULL && declared->is_gone)
+            see_vanished(sharing, stmt->decls.at[k]->init, SITE_VALUE);
+        else if (stmt->decls.at[k]->init != NULL)
             see_root(sharing, stmt->decls.at[k]->init);
     return true;
 }
@@ -449,6 +454,8 @@ static void see_all(struct sharing *sharing)
     memset(sharing->uses, 0, size * sizeof *sharing->uses);
     memset(sharing->remains, 0, size * sizeof *sharing->remains);
     memset(sharing->has_vanished, 0, size * sizeof *sharing->has_vanished);
+    for (size_t k = 0; k < sharing->declared.size; k++)
+        sharing->declared.at[k].is_read = false;
     stmt_walk(sharing->body->loop->stmt->body, see_stmt, NULL, sharing);
     carried_see(sharing);
 }
@@ -467,11 +474,18 @@ static bool is_unread(const struct sharing *sharing, int store)
 static bool take_back(struct sharing *sharing)
 {
     bool changed = false;
+    for (size_t k = 0; k < sharing->declared.size; k++) {
+        struct declared *one = &sharing->declared.at[k];
+        changed = changed || (one->is_gone && one->is_read);
+        one->is_gone = one->is_gone && !one->is_read;
+    }
     for (size_t k = 0; k < sharing->body->stores.size; k++)
         if (sharing->is_removed[k] && !is_unread(sharing, (int)k)) {
             sharing->is_removed[k] = false;
             changed = true;
         }
+    if (changed)
+        return true;
     for (size_t k = 0; k < sharing->body->sites.size; k++) {
         bool is_one = sharing->has_vanished[k] || sharing->is_moved[k] || sharing->is_early[k] ||
                       sharing->carried[k] != NULL;
@@ -492,6 +506,33 @@ static void take_all_back(struct sharing *sharing, long most_alive)
             see_all(sharing);
         while (take_back(sharing));
     } while (alive_take_back(sharing, most_alive));
+}
+
+/* Whether a variable that has the value of a site gets another one further down. */
+static bool is_passing(const struct body *body, const struct decl *decl, size_t at)
+{
+    for (size_t k = 0; k < body->holdings.size; k++) {
+        const struct holding *holding = &body->holdings.at[k];
+        if (holding->decl == decl && holding->begin <= at && at < holding->end)
+            return holding->end != SIZE_MAX;
+    }
+    return false;
+}
+
+/* Names that are there anyway stand for their values in place of variables that have these for a
+   while. Gives whether some do. */
+static bool prefer_names(struct sharing *sharing)
+{
+    bool changed = false;
+    for (size_t k = 0; k < sharing->body->sites.size; k++) {
+        int leader = sharing->leader[k];
+        bool prefers = sharing->holder[k] != NULL && leader >= 0 && sharing->is_named[leader] &&
+                       is_passing(sharing->body, sharing->holder[k], k);
+        if (prefers)
+            sharing->holder[k] = NULL;
+        changed = changed || prefers;
+    }
+    return changed;
 }
 
 /* --- counting --------------------------------------------------------------------------------- */
@@ -593,7 +634,6 @@ bool sharing_choose(struct action_request *request, const struct body *body,
                             .cost = ARENA_ARRAY(arena, int64_t, size),
                             .is_named = ARENA_ARRAY(arena, bool, size),
                             .is_moved = ARENA_ARRAY(arena, bool, size),
-                            .may_name = ARENA_ARRAY(arena, bool, size),
                             .carried = ARENA_ARRAY(arena, const struct carried *, size),
                             .update = ARENA_ARRAY(arena, struct update, size),
                             .is_early = ARENA_ARRAY(arena, bool, size),
@@ -618,8 +658,11 @@ bool sharing_choose(struct action_request *request, const struct body *body,
                                                 : body->sites.at[k].place;
     for (size_t k = 0; k < body->stores.size; k++)
         out->is_removed[k] = body->stores.at[k].is_overwritten;
+    sharing_find_declared(out);
     take_all_back(out, most_alive);
     if (body->how.is_bulk && bulk_place(out, most_alive))
+        take_all_back(out, most_alive);
+    if (prefer_names(out))
         take_all_back(out, most_alive);
     count(out);
     add_up(out);

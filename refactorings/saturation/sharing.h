@@ -30,6 +30,14 @@ struct update {
     const struct decl *holder; /* or that of a variable; NULL, too: it keeps its value */
 };
 
+/* A variable that is declared with a value, and never set again. */
+struct declared {
+    const struct decl *decl;
+    int place;    /* of its declaration */
+    bool is_read; /* in the text as it will be */
+    bool is_gone; /* nobody needs the declaration */
+};
+
 struct sharing {
     struct action_request *request;
     const struct body *body;
@@ -38,18 +46,18 @@ struct sharing {
     int64_t *cost;              /* by site: of computing it, with other names as they are */
     bool *is_named;             /* by leader */
     bool *is_moved;             /* by leader: its name takes it out of a loop */
-    bool *may_name;             /* by leader: a name does not change how it is rounded */
     const struct carried **carried; /* by site: it finds what the iteration before has left; NULL:
                                        it is loaded in each */
     struct update *update;          /* by site that is carried */
     bool *is_early;                 /* by site: a load that may get its name further up (bulk.h) */
-    int *place;         /* by leader: the statement in front of which it gets its name */
-    int *uses;          /* by leader: of the name */
-    bool *is_text;      /* by site: its text is its own */
-    bool *remains;      /* by site: it is still evaluated */
-    bool *is_removed;   /* by store */
-    bool *is_stored;    /* by site: a store stores it */
-    bool *has_vanished; /* by leader: it stands in what is removed */
+    int *place;       /* by leader: the statement in front of which it gets its name */
+    int *uses;        /* by leader: of the name */
+    bool *is_text;    /* by site: its text is its own */
+    bool *remains;    /* by site: it is still evaluated */
+    bool *is_removed; /* by store */
+    LIST_OF(struct declared) declared; /* those that are read in the text as it was */
+    bool *is_stored;                   /* by site: a store stores it */
+    bool *has_vanished;                /* by leader: it stands in what is removed */
     struct body_counts before, after;
     long moved; /* values that are computed in front of a loop */
     long kept;  /* values that are kept for the next iteration */
@@ -78,6 +86,15 @@ bool sharing_splits(const struct sharing *sharing);
 /* Whether control comes to a site only through what stands at an earlier one, and this has its
    value there. */
 bool sharing_dominates(const struct body *body, int first, int later);
+
+/* Finds the variables that are declared with a value, and never set again (sharing_texts.c). */
+void sharing_find_declared(struct sharing *sharing);
+
+/* The one of them that a statement declares, and nothing else; NULL: it does not. */
+struct declared *sharing_declared(const struct sharing *sharing, const struct stmt *stmt);
+
+/* Notes that a variable is read. */
+void sharing_note_read(const struct sharing *sharing, const struct decl *decl);
 
 /* The store that an assignment is, or -1. */
 int sharing_store(const struct sharing *sharing, const struct expr *expr);

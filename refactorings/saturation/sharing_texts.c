@@ -1,4 +1,5 @@
-/* sharing_texts.c: see sharing.h: which values have text of their own in the file. */
+/* sharing_texts.c: see sharing.h: which values have text of their own in the file, and which
+   variables nobody reads once other names stand for what they hold, of which compilers warn. */
 #include "refactorings/saturation/sharing.h"
 
 static bool has_comment(const struct sharing *sharing, struct range range)
@@ -64,4 +65,65 @@ bool *sharing_texts(struct action_request *request, const struct body *body)
     memset(sharing.is_text, 0, size * sizeof *sharing.is_text);
     stmt_walk(body->loop->stmt->body, find_stmt_text, NULL, &sharing);
     return sharing.is_text;
+}
+
+/* --- variables that nobody reads -------------------------------------------------------------- */
+
+/* How often the text of the loop has a name; -1: a directive may have it, too. */
+static long count_tokens(const struct sharing *sharing, const char *name)
+{
+    const struct token_list *tokens = action_tokens(sharing->request);
+    const struct range range = sharing->request->loop->range;
+    long count = 0;
+    for (size_t k = token_list_before(tokens, range.start);
+         k < tokens->all.size && tokens->all.at[k].start < range.end; k++) {
+        struct token token = tokens->all.at[k];
+        if (token.kind == TOKEN_DIRECTIVE)
+            return -1;
+        count += token_is(tokens->text, token, name);
+    }
+    return count;
+}
+
+/* How many sites name a variable. */
+static long count_sites(const struct body *body, const struct decl *decl)
+{
+    long count = 0;
+    for (size_t k = 0; k < body->sites.size; k++) {
+        const struct site *site = &body->sites.at[k];
+        count += site->kind == SITE_VALUE && site->expr->kind == EXPR_NAME &&
+                 site->expr->decl == decl && !site->expr->in_macro;
+    }
+    return count;
+}
+
+void sharing_find_declared(struct sharing *sharing)
+{
+    const struct body *body = sharing->body;
+    for (size_t k = 0; k < body->places.size && !body->how.carries; k++) {
+        const struct site_place *place = &body->places.at[k];
+        const struct decl *decl = place->stmt->decls.size == 1 ? place->stmt->decls.at[0] : NULL;
+        if (place->stmt->kind != STMT_DECLARATION || place->holder == NULL || place->is_late ||
+            place->stmt->in_macro || decl == NULL || decl->init == NULL)
+            continue;
+        long sites = count_sites(body, decl);
+        struct declared one = {.decl = decl, .place = (int)k, .is_gone = true};
+        if (sites > 0 && count_tokens(sharing, decl->name) == sites + 1)
+            LIST_PUSH(body->arena, sharing->declared, one);
+    }
+}
+
+struct declared *sharing_declared(const struct sharing *sharing, const struct stmt *stmt)
+{
+    for (size_t k = 0; k < sharing->declared.size; k++)
+        if (sharing->body->places.at[sharing->declared.at[k].place].stmt == stmt)
+            return &sharing->declared.at[k];
+    return NULL;
+}
+
+void sharing_note_read(const struct sharing *sharing, const struct decl *decl)
+{
+    for (size_t k = 0; k < sharing->declared.size; k++)
+        if (sharing->declared.at[k].decl == decl)
+            sharing->declared.at[k].is_read = true;
 }

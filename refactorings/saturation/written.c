@@ -6,6 +6,7 @@
 #include "refactorings/saturation/bulk.h"
 #include "refactorings/saturation/carried.h"
 #include "refactorings/saturation/naming.h"
+#include "refactorings/text/long_lines.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -91,24 +92,6 @@ static enum strength strength_of(const struct expr *expr)
     return BINDS_LOOSELY;
 }
 
-/* Where a name stands for an expression: parentheses around that go, also behind a cast. */
-static struct range spot_of_name(const struct writing *w, const struct expr *expr,
-                                 const struct expr *cast)
-{
-    struct range place = spot_with_parentheses(w->sharing->request, expr->range);
-    const struct token *all = w->tokens->all.at;
-    size_t first = token_list_before(w->tokens, place.start);
-    size_t last = token_list_before(w->tokens, place.end);
-    const char *text = w->source->text;
-    if (cast == NULL || text[cast->range.start] != '(' || first == 0 ||
-        last >= w->tokens->all.size || !token_is(text, all[first - 1], "(") ||
-        !token_is(text, all[last], ")") || all[last].end != cast->range.end)
-        return place;
-    place.start = (uint32_t)all[first - 1].start;
-    place.end = (uint32_t)all[last].end;
-    return place;
-}
-
 /* Adds what reads differently in an expression; of `defined`, what is below it. An expression that
    is made anew gets parentheses where it binds less tightly than what it was. `cast`: the one whose
    operand it is, or NULL. */
@@ -137,7 +120,7 @@ static void change_operand(const struct writing *w, const struct expr *expr,
                            defined, out);
         return;
     }
-    struct range place = spot_of_name(w, expr, cast);
+    struct range place = spot_of_operand(w->sharing->request, expr->range, cast);
     replacement_add(w->arena, out, place.start, place.end, name);
 }
 
@@ -397,6 +380,15 @@ static void change_root(struct writing *w, const struct expr *expr)
         change_expr(w, expr, -1, &w->out);
 }
 
+/* Whether a statement goes: a store that another one overwrites, or the declaration of a variable
+   that nobody reads. */
+static bool is_removed_stmt(const struct writing *w, const struct stmt *stmt)
+{
+    int store = stmt->kind == STMT_EXPRESSION ? sharing_store(w->sharing, stmt->expr) : -1;
+    const struct declared *declared = sharing_declared(w->sharing, stmt);
+    return (store >= 0 && w->sharing->is_removed[store]) || (declared != NULL && declared->is_gone);
+}
+
 static bool change_stmt(const struct stmt *stmt, void *data)
 {
     struct writing *w = data;
@@ -404,7 +396,7 @@ static bool change_stmt(const struct stmt *stmt, void *data)
     for (size_t k = 0; k < COUNT_OF(roots); k++)
         if (roots[k] != NULL)
             change_root(w, roots[k]);
-    for (size_t k = 0; k < stmt->decls.size; k++)
+    for (size_t k = 0; k < stmt->decls.size && !is_removed_stmt(w, stmt); k++)
         if (stmt->decls.at[k]->init != NULL)
             change_root(w, stmt->decls.at[k]->init);
     return true;
@@ -465,11 +457,18 @@ static bool begins_line(const struct writing *w, uint32_t offset)
     return start == offset;
 }
 
-static const char *joined(const struct writing *w, const text_lines *lines, const char *between)
+/* Declarations or assignments, with an indentation each on lines of its own, else on one. */
+static const char *joined(const struct writing *w, const text_lines *lines, const char *indent)
 {
     const char *text = "";
-    for (size_t k = 0; k < lines->size; k++)
-        text = arena_printf(w->arena, "%s%s%s;", text, k > 0 ? between : "", lines->at[k]);
+    for (size_t k = 0; k < lines->size; k++) {
+        const char *line = arena_printf(w->arena, "%s;", lines->at[k]);
+        if (indent == NULL)
+            text = arena_printf(w->arena, "%s%s%s", text, k > 0 ? " " : "", line);
+        else
+            text = arena_printf(w->arena, "%s%s%s%s", text, k > 0 ? "\n" : "", k > 0 ? indent : "",
+                                long_line_in_pieces(w->arena, indent, line));
+    }
     return text;
 }
 
@@ -544,13 +543,6 @@ static void write_in_braces(struct writing *w, const struct site_place *place, c
     LIST_PUSH(w->arena, *closings, closing);
 }
 
-/* The store that a statement is and that is removed; or -1. */
-static int removed_store(const struct writing *w, const struct stmt *stmt)
-{
-    int store = stmt->kind == STMT_EXPRESSION ? sharing_store(w->sharing, stmt->expr) : -1;
-    return store >= 0 && w->sharing->is_removed[store] ? store : -1;
-}
-
 /* The assignments at the end of a loop's body whose text comes behind a place. */
 static void write_updates(struct writing *w, size_t place, replacement_list *closings)
 {
@@ -583,9 +575,9 @@ static void write_place(struct writing *w, size_t at, replacement_list *closings
     const struct site_place *place = &w->sharing->body->places.at[at];
     text_lines lines = declarations(w, at);
     struct range range = place->stmt->range;
-    bool is_removed = removed_store(w, place->stmt) >= 0;
+    bool is_removed = is_removed_stmt(w, place->stmt);
     const char *indent = line_indent(w->arena, w->source, range.start);
-    const char *text = joined(w, &lines, arena_printf(w->arena, "\n%s", indent));
+    const char *text = joined(w, &lines, indent);
     if (is_removed && lines.size == 0 && place->holder != NULL) {
         bool is_first = w->sharing->body->loop->function->dialect.c89 &&
                         body_behind_declarations(place->holder) == place->stmt;
@@ -598,7 +590,7 @@ static void write_place(struct writing *w, size_t at, replacement_list *closings
     } else if (lines.size > 0) {
         bool on_line = begins_line(w, range.start);
         replacement_add(w->arena, &w->out, range.start, range.start,
-                        arena_printf(w->arena, "%s%s%s", on_line ? text : joined(w, &lines, " "),
+                        arena_printf(w->arena, "%s%s%s", on_line ? text : joined(w, &lines, NULL),
                                      on_line ? "\n" : " ", on_line ? indent : ""));
     }
 }

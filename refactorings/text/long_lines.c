@@ -310,3 +310,13 @@ void long_line_add(const char *line, struct strbuf *out)
     break_line((struct long_line){line, length, is_code}, out);
     free(is_code);
 }
+
+const char *long_line_in_pieces(struct arena *arena, const char *indent, const char *line)
+{
+    struct strbuf out = STRBUF_INIT;
+    size_t blanks = strlen(indent);
+    long_line_add(arena_printf(arena, "%s%s", indent, line), &out);
+    const char *text = arena_strndup(arena, out.text + blanks, out.length - blanks);
+    strbuf_release(&out);
+    return text;
+}

@@ -6,6 +6,7 @@
 #ifndef LATHE_REFACTORINGS_LONG_LINES_H
 #define LATHE_REFACTORINGS_LONG_LINES_H
 
+#include "base/arena.h"
 #include "base/strbuf.h"
 
 /* Breaks the lines of a text from an offset on that have more than 100 columns and are not lines of
@@ -15,5 +16,8 @@ void long_lines_break(struct strbuf *text, size_t from, const char *kept);
 
 /* Adds a line of code, in pieces where it is too long. */
 void long_line_add(const char *line, struct strbuf *out);
+
+/* A line of code that stands behind an indentation, without that, in pieces if it is too long. */
+const char *long_line_in_pieces(struct arena *arena, const char *indent, const char *line);
 
 #endif
