@@ -266,7 +266,11 @@ static struct fuse_plan *plan_loops(struct action_request *request, int count)
 static void refuse_opened(struct action_request *request, const struct opened_behind *opened)
 {
     const reason_list *refusal = &opened->request->refusal;
-    for (size_t k = 0; k < refusal->size; k++)
+    for (size_t k = 0; opened->names.size == 0 && k < refusal->size; k++)
+        action_refuse(request, refusal->at[k].code, request->loop->range,
+                      "the loops, with 'for' in place of 'while', do not become one: %s",
+                      refusal->at[k].message);
+    for (size_t k = 0; opened->names.size > 0 && k < refusal->size; k++)
         action_refuse(request, refusal->at[k].code, request->loop->range,
                       "the body of '%s', in place of its call, does not become one with this: %s",
                       opened->names.at[opened->names.size - 1], refusal->at[k].message);
@@ -567,7 +571,9 @@ const struct action fuse_action = {
            "but values from one loop to the next become variables, and what allocates and frees "
            "them goes (contract), as do those of which iterations read what a few before have set "
            "(window). A call of a function whose body is seen and is loops counts as "
-           "these: its body comes to stand in place of it (calls). With output=kernel the one loop "
+           "these: its body comes to stand in place of it (calls); a 'while' that ends by stepping "
+           "its "
+           "index counts as the 'for' that it is. With output=kernel the one loop "
            "becomes one kernel, with the sums that it makes.",
     .kind = "refactor.rewrite.fuse",
     .opens_calls = true,

@@ -2,6 +2,8 @@
 #include "refactorings/bodies/opened_behind.h"
 
 #include "loops/syntax/block_place.h"
+#include "loops/syntax/loop.h"
+#include "refactorings/bodies/counted_while.h"
 #include "refactorings/nests/spots.h"
 #include "refactorings/text/unused.h"
 
@@ -138,6 +140,70 @@ static void add_name(struct opened_behind *out, struct arena *arena, const char 
     LIST_PUSH(arena, out->names, arena_strdup(arena, name));
 }
 
+/* Puts what is replaced in the text so far to the edits, and goes on in the program that has it. */
+static void take_step(struct action_request *now, const replacement_list *replaced,
+                      const struct restaged_loop *restaged, struct opened_behind *out)
+{
+    const struct source *source = action_source(now);
+    struct edits step = {.arena = now->arena};
+    struct file_edit *file = edits_file(&step, source->path, source->text, source->length);
+    for (size_t k = 0; k < replaced->size; k++)
+        edits_replace(&step, file, replaced->at[k].start, replaced->at[k].end,
+                      replaced->at[k].text);
+    if (out->edits.files.size > 0)
+        edits_compose(&out->edits, &step);
+    else
+        out->edits = step;
+    struct action_request *next = action_restaged(now, restaged);
+    next->restaged = now->restaged;
+    out->request = next;
+}
+
+/* The next loop from the request's on that is a `while` and may be written as a `for`, and how:
+   nothing comes in front of the loops. NULL: those before it are enough, or there is none. */
+static const struct loop *find_while(struct action_request *now, size_t most,
+                                     replacement_list *replaced)
+{
+    struct block_place place = block_place_of(now->loop->function->body, now->loop->stmt);
+    size_t loops = 0;
+    for (size_t k = place.at; place.block != NULL && k < place.block->children.size; k++) {
+        const struct stmt *stmt = place.block->children.at[k];
+        bool is_loop = (stmt_does(stmt) & DOES_LOOP) != 0;
+        if (is_loop && loops++ == most)
+            return NULL;
+        for (size_t i = 0; stmt->kind == STMT_WHILE && i < now->unit->loops.size; i++) {
+            const struct verdict *verdict = now->unit->loops.at[i];
+            if (verdict->stmt == stmt && verdict->loop != NULL &&
+                counted_while_write(now, verdict->loop, replaced))
+                return verdict->loop;
+        }
+        if (!is_loop && !may_be_passed(stmt))
+            return NULL;
+    }
+    return NULL;
+}
+
+/* Writes one `while` as a `for`. False: none is left that can be. */
+static bool count_next(struct action_request *request, size_t most, struct opened_behind *out)
+{
+    struct action_request *now = out->request != NULL ? out->request : request, own;
+    struct restaged_loop restaged = {NULL, NULL, NULL, NULL};
+    replacement_list replaced = {NULL, 0, 0};
+    struct verdict moved = *now->loop;
+    if (find_while(now, most, &replaced) == NULL)
+        return false;
+    own = *now;
+    own.loop = &moved;
+    for (size_t k = 0; k < replaced.size; k++)
+        if (replaced.at[k].end <= now->loop->range.start)
+            moved.range.start -= replaced.at[k].end - replaced.at[k].start;
+    bool is_there = now->restage(&own, &replaced, &restaged) && restaged.loop != NULL;
+    now->restaged = own.restaged;
+    if (is_there)
+        take_step(now, &replaced, &restaged, out);
+    return is_there;
+}
+
 /* Opens one call. False: none is left that can be opened. */
 static bool open_next(struct action_request *request, size_t most, struct opened_behind *out)
 {
@@ -145,7 +211,6 @@ static bool open_next(struct action_request *request, size_t most, struct opened
     struct opened opened;
     struct restaged_loop restaged = {NULL, NULL, NULL, NULL};
     replacement_list replaced = {NULL, 0, 0};
-    const struct source *source = action_source(now);
     const struct stmt *stmt = find_next(now, most, &opened, &call);
     if (stmt == NULL)
         return false;
@@ -153,23 +218,16 @@ static bool open_next(struct action_request *request, size_t most, struct opened
     if (!now->restage(now, &replaced, &restaged) || restaged.loop == NULL ||
         !opened_is_same(&call, &opened, restaged.unit->tree))
         return false;
-    struct edits step = {.arena = request->arena};
-    struct file_edit *file = edits_file(&step, source->path, source->text, source->length);
-    edits_replace(&step, file, stmt->range.start, stmt->range.end, opened.text);
-    if (out->edits.files.size > 0)
-        edits_compose(&out->edits, &step);
-    else
-        out->edits = step;
+    take_step(now, &replaced, &restaged, out);
     add_name(out, request->arena, opened.callee->decl->name);
-    struct action_request *next = action_restaged(now, &restaged);
-    next->restaged = now->restaged;
-    out->request = next;
     return true;
 }
 
 bool opened_behind(struct action_request *request, size_t most, struct opened_behind *out)
 {
     *out = (struct opened_behind){.request = NULL};
+    while (request->restage != NULL && count_next(request, most, out))
+        ;
     while (request->restage != NULL && open_next(request, most, out))
         ;
     if (out->request != NULL)

@@ -9,7 +9,8 @@
  *                                             sum += a[i] * b[i];
  *                                         s = sum;
  *
- * Each step is parsed, and what it says compared with the body.
+ * Each step is parsed, and what it says compared with the body. Loops that count as `while` are
+ * written as `for` before (counted_while.h).
  */
 #ifndef LATHE_REFACTORINGS_OPENED_BEHIND_H
 #define LATHE_REFACTORINGS_OPENED_BEHIND_H
@@ -25,7 +26,7 @@ struct opened_behind {
     struct action_request *request; /* of the program in which the calls are opened, and its loop;
                                        NULL: no call is */
     struct edits edits;             /* what opens them, in offsets of the text as it is */
-    LIST_OF(const char *) names;    /* of what is called, each once */
+    LIST_OF(const char *) names;    /* of what is called, each once; none: no call is opened */
 };
 
 /*

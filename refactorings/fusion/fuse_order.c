@@ -94,7 +94,8 @@ static bool is_named_apart(const struct expr *expr, void *data)
     return expr->kind != EXPR_NAME || !expr_mentions(data, expr->decl);
 }
 
-/* Whether two bounds are values that stay as they are, and equal exactly where `==` says so, which may be. */
+/* Whether two bounds are values that stay as they are, and equal exactly where `==` says so, which
+   may be. */
 static bool are_comparable(const struct expr *a, const struct expr *b)
 {
     const struct span one = expr_values(a), other = expr_values(b);

@@ -40,6 +40,7 @@ class Loop:
         self.body = lines
         self.line = 0                 # in the function, from 1 on
         self.inclusive = False
+        self.is_while = False         # it counts in its body
         self.temporary = None         # an array that `contract` is asked to make variables of
 
     def header(self, declares):
@@ -68,6 +69,10 @@ class Loop:
 
     def lines(self, declares, is_noted=False):
         header, body = self.header(declares), self.noted() if is_noted else self.body
+        if self.is_while:
+            first, test, step = header[len("for ("):-1].split("; ")
+            return ["%s;" % first, "while (%s) {" % test, *("    " + line for line in body),
+                    "    %s;" % step, "}"]
         if len(body) == 1:
             return [header, "    " + body[0]]
         return [header + " {", *("    " + line for line in body), "}"]
@@ -121,7 +126,7 @@ class Chain(gen_base.Draws):
         at = 3 + len(self.head())
         for item in self.items:
             if isinstance(item, Loop):
-                item.line = at
+                item.line = at + item.is_while
                 at += len(item.lines(not self.is_outer))
             else:
                 at += len(item)
@@ -210,6 +215,7 @@ class Chain(gen_base.Draws):
             body += self.statement()
         loop = Loop(self.index, kind, str(self.first), end, step, body)
         loop.inclusive = step > 0 and self.chance(20)
+        loop.is_while = self.is_outer and self.chance(25)
         return loop
 
     def window_loop(self):
