@@ -8,11 +8,13 @@ struct range spot_with_parentheses(const struct action_request *request, struct 
     const struct token_list *tokens = action_tokens(request);
     const struct token *all = tokens->all.at;
     const char *text = tokens->text;
+    bool is_cxx = request->loop->function->dialect.language != LANGUAGE_C; /* f<type>(x) */
     size_t first = token_list_before(tokens, place.start);
     size_t last = token_list_before(tokens, place.end);
     while (first >= 2 && last < tokens->all.size && token_is(text, all[first - 1], "(") &&
            token_is(text, all[last], ")") && all[first - 2].kind == TOKEN_PUNCTUATION &&
-           !token_is(text, all[first - 2], ")") && !token_is(text, all[first - 2], "]")) {
+           !token_is(text, all[first - 2], ")") && !token_is(text, all[first - 2], "]") &&
+           !(is_cxx && token_is(text, all[first - 2], ">"))) {
         place.start = (uint32_t)all[--first].start;
         place.end = (uint32_t)all[last++].end;
     }

@@ -192,11 +192,23 @@ static int64_t cost_of(const struct sharing *sharing, int at)
     return cost;
 }
 
+/* Whether a conversion changes nothing of a value for which a variable stands. */
+static bool converts_held(const struct sharing *sharing, int at)
+{
+    const struct expr *expr = sharing->body->sites.at[at].expr;
+    int part = sharing->body->sites.at[at].kind == SITE_VALUE && expr->kind == EXPR_CONVERSION
+                   ? body_site(sharing->body, expr->operands[0], SITE_VALUE)
+                   : -1;
+    return part >= 0 && sharing->holder[part] != NULL &&
+           body_value(sharing->body, part) == body_value(sharing->body, at);
+}
+
 /* Whether the variable with a value is worth being named in place of it. */
 static const struct decl *worth_holding(const struct sharing *sharing, int at)
 {
     const struct site *site = &sharing->body->sites.at[at];
-    bool may_stand = sharing->is_text[at] && sharing->cost[at] >= WORTH &&
+    bool may_stand = sharing->is_text[at] &&
+                     (sharing->cost[at] >= WORTH || converts_held(sharing, at)) &&
                      !is_contracted(sharing->body, site) && is_nameable(sharing, site);
     return may_stand ? holder_of(sharing, at) : NULL;
 }
