@@ -298,6 +298,8 @@ class Chain(gen_base.Draws):
                  "    %s %s %s;" % (self.place(self.pick("a", "b", "c")), self.pick("+=", "-="),
                                     self.pick("%s[q]" % row, "%s[q]" % row, "%s[q]" % other) if
                                     bound != "8" else "%s[7 - q]" % row)]
+        if not all_set:
+            reads[1] = reads[1].replace(";", " + 2;")    # 0 alone would change nothing
         if self.chance(30):
             reads += ["%s = %s[0];" % (self.place("c"), row)] if bound != "n % 7" else []
         loop.body += body + reads
@@ -349,6 +351,11 @@ class Chain(gen_base.Draws):
         return ["for (int q = 1; q < %s; q++)" % bound,
                 "    %s = %s%s;" % (target, value, " + 1" if value == target else "")]
 
+    @staticmethod
+    def less(place, value):
+        # A value less itself would not tell what it was.
+        return ["%s -= %s;" % (place, value + " / 3" if value == place else value)]
+
     def statement(self):
         left = [one for one in self.temporaries if one not in self.freed]
         if left and self.chance(40):
@@ -367,7 +374,7 @@ class Chain(gen_base.Draws):
             if self.chance(50) else
             ["if (%s > %s)" % (self.place("a", 1), self.read()), "    %s = %s;" % (
                 self.place("b"), self.place("c", 2))],
-            ["%s -= %s;" % (self.place("c"), self.value())],
+            self.less(self.place("c"), self.value()),
             ["for (int q = 0; q < 3; q++)", "    %s += %s;" % (self.place("a"), self.read())],
             self.pick(["a[0] = %s;" % self.value()], ["b[n - %s] = %s;" % (
                 self.index, self.value())], ["c[x[%s]] = %s;" % (self.index, self.value())],

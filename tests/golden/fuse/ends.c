@@ -1,0 +1,9 @@
+/* The ends of lines and the tabs are those of the file. */
+void twice(int n, int *restrict a, int *restrict b)
+{
+	// @fuse
+	for (int i = 0; i < n; i++) /* one */
+		a[i] = 1;
+	for (int j = 0; j < n; j++)
+		b[j] = a[j];
+}
