@@ -83,6 +83,7 @@ struct record {
                              its own, with the library's allocator */
     bool is_container;    /* of the library; its fields stand for what it holds
                              (frontend_container.c) */
+    bool is_owner;        /* of the library: a pointer, which its only field stands for */
 };
 
 enum decl_kind { DECL_VARIABLE, DECL_PARAMETER, DECL_FIELD, DECL_FUNCTION, DECL_ENUM_CONSTANT };

@@ -5,10 +5,14 @@
  * the object in place of `this`. What stands there then is a place that can be stored to, and what
  * is known of subscripts and members holds for it.
  *
+ * Checks before that, which are expressions, `assert(i < n_);`, are evaluated with the subscript,
+ * or with the pointer, that E has: `data_[(i < n_ ? (void)0 : abort(), i)]`.
+ *
  * The new node has the range of the call, which is what it was `written` as. Arguments and the
  * object keep their own ranges where they stand for the first time.
  */
 #include "code/inline.h"
+#include "code/spelling.h"
 
 /* One call that is replaced. */
 struct opening {
@@ -28,14 +32,64 @@ bool opened_is_place(const struct function *function)
            (result && result->kind == TYPE_REFERENCE && !function->gives_value);
 }
 
-/* E of the body `{ return E; }`, or NULL. */
+/* E of the body `{ return E; }`, perhaps behind checks, or NULL. */
 static const struct expr *returned(const struct function *function)
 {
     const struct stmt *body = function->body;
-    const struct stmt *only = body && body->kind == STMT_COMPOUND && body->children.size == 1
-                                  ? body->children.at[0]
-                                  : NULL;
-    return only && only->kind == STMT_RETURN ? only->expr : NULL;
+    if (!body || body->kind != STMT_COMPOUND || body->children.size == 0)
+        return NULL;
+    for (size_t i = 0; i + 1 < body->children.size; i++)
+        if (body->children.at[i]->kind != STMT_EXPRESSION)
+            return NULL;
+    const struct stmt *last = body->children.at[body->children.size - 1];
+    return last->kind == STMT_RETURN ? last->expr : NULL;
+}
+
+/* How many checks stand before E. */
+static size_t checks_of(const struct function *function)
+{
+    return function->body->children.size - 1;
+}
+
+static const struct expr *check_of(const struct function *function, size_t at)
+{
+    return function->body->children.at[at]->expr;
+}
+
+/* Whether a node changes nothing, as far as it can be read. Calls are judged where they stand. */
+static bool only_checks(const struct expr *expr, void *data)
+{
+    (void)data;
+    return expr->kind != EXPR_ASSIGN && expr->kind != EXPR_STEP && expr->kind != EXPR_STATEMENT &&
+           expr->kind != EXPR_UNKNOWN && expr->kind != EXPR_INIT_LIST &&
+           expr->kind != EXPR_COMPOUND_LITERAL && !expr->is_dependent &&
+           (expr->kind != EXPR_UNARY || expr->op != OP_ADDRESS);
+}
+
+/* The value in E that is computed to reach the place, which the checks are to be evaluated with;
+   NULL: there is none. */
+static struct expr **reached_by(struct expr *expr)
+{
+    while ((expr->kind == EXPR_MEMBER && !expr->is_arrow && expr->operands_size == 1) ||
+           (expr->kind == EXPR_CONVERSION && expr->is_implicit))
+        expr = expr->operands[0];
+    if (expr->kind == EXPR_SUBSCRIPT)
+        return &expr->operands[1];
+    if (expr->kind == EXPR_UNARY && expr->op == OP_DEREFERENCE)
+        return &expr->operands[0];
+    bool has_argument = expr->kind == EXPR_CALL && expr->operands_size > 1 &&
+                        type_is_scalar(expr->operands[expr->operands_size - 1]->type);
+    return has_argument ? &expr->operands[expr->operands_size - 1] : NULL;
+}
+
+/* Why checks before E cannot be evaluated with it, or NULL. */
+static const char *why_not_checked(const struct function *function, const struct expr *expr)
+{
+    for (size_t i = 0; i < checks_of(function); i++)
+        if (!expr_walk(check_of(function, i), only_checks, NULL) ||
+            !reached_by((struct expr *)(uintptr_t)expr))
+            return "it gives a reference, and does more than that";
+    return NULL;
 }
 
 /* Whether what stands in E may be copied to another place: no more than how a place is named. */
@@ -87,6 +141,8 @@ const char *opened_why_not(const struct function *function)
     const struct expr *expr = returned(function);
     if (!expr)
         return "it gives a reference, and does more than that";
+    if (why_not_checked(function, expr))
+        return why_not_checked(function, expr);
     if (!expr_walk(expr, names_place, NULL) ||
         (!function->is_of_container && !is_lasting(function, expr)))
         return "it gives a reference to what is computed";
@@ -125,6 +181,15 @@ static bool count_use(const struct expr *expr, void *data)
     return true;
 }
 
+/* Of E and of all checks. */
+static void count_uses(const struct function *function, const struct expr *expr, unsigned *counts)
+{
+    struct uses uses = {function, counts};
+    expr_walk(expr, count_use, &uses);
+    for (size_t i = 0; i < checks_of(function); i++)
+        expr_walk(check_of(function, i), count_use, &uses);
+}
+
 static bool count_node(const struct expr *expr, void *data)
 {
     (void)expr;
@@ -144,16 +209,15 @@ static unsigned size_of(const struct expr *expr)
 static bool keeps_effects(struct opening *opening, const struct expr *expr)
 {
     const struct function *function = opening->function;
-    struct uses uses = {function,
-                        ARENA_ARRAY(opening->arena, unsigned, function->parameters.size + 1)};
+    unsigned *counts = ARENA_ARRAY(opening->arena, unsigned, function->parameters.size + 1);
     size_t with_effects = 0;
-    expr_walk(expr, count_use, &uses);
+    count_uses(function, expr, counts);
     if (opening->object && expr_may_have_effect(opening->object))
         return false;
     for (size_t i = 0; i < function->parameters.size; i++) {
         if (!expr_may_have_effect(opening->call->operands[i + opening->first]))
             continue;
-        if (uses.counts[i] != 1 || ++with_effects > 1)
+        if (counts[i] != 1 || ++with_effects > 1)
             return false;
     }
     return with_effects == 0 || function->parameters.size == 1;
@@ -165,8 +229,9 @@ static bool is_short(const struct opening *opening, const struct expr *expr)
     enum { MOST_NODES = 500 };
     const size_t size = opening->function->parameters.size;
     unsigned *counts = ARENA_ARRAY(opening->arena, unsigned, size + 1), sum = size_of(expr);
-    struct uses uses = {opening->function, counts};
-    expr_walk(expr, count_use, &uses);
+    count_uses(opening->function, expr, counts);
+    for (size_t i = 0; i < checks_of(opening->function); i++)
+        sum += size_of(check_of(opening->function, i));
     for (size_t i = 0; i < size && sum <= MOST_NODES; i++)
         sum += counts[i] * size_of(opening->call->operands[i + opening->first]);
     return sum + (opening->object ? counts[size] * size_of(opening->object) : 0) <= MOST_NODES;
@@ -209,6 +274,30 @@ static bool is_this(const struct expr *expr)
     return expr->kind == EXPR_THIS;
 }
 
+/* The class of the library that an object is, or a pointer leads to, where that is a pointer. */
+static const struct record *owner_of(const struct expr *object)
+{
+    const struct type *type = object->type;
+    if (type->kind == TYPE_POINTER)
+        type = type->element;
+    return type->kind == TYPE_RECORD && type->record->is_owner ? type->record : NULL;
+}
+
+/* A library's class for pointers may be derived from others that have its methods: what they give
+   is the pointer that the object itself is. */
+static void name_own(struct expr *member)
+{
+    if (!member->decl->record || !member->decl->record->is_owner)
+        return;
+    while (member->operands[0]->kind == EXPR_CONVERSION && member->operands[0]->is_implicit &&
+           owner_of(member->operands[0]->operands[0]))
+        member->operands[0] = member->operands[0]->operands[0];
+    if (owner_of(member->operands[0]))
+        member->decl = owner_of(member->operands[0])->fields.at[0];
+    if (member->operands[0]->range.start < member->operands[0]->range.end)
+        member->range = member->operands[0]->range;
+}
+
 /* What E's node becomes at the place of the call. */
 static struct expr *opened(struct opening *opening, const struct expr *expr)
 {
@@ -233,10 +322,13 @@ static struct expr *opened(struct opening *opening, const struct expr *expr)
         is_this(expr->operands[0])) {
         copy->is_arrow = false;
         copy->operands[0] = object_of(opening);
+        name_own(copy);
         return copy;
     }
     for (size_t i = 0; i < expr->operands_size; i++)
         copy->operands[i] = opened(opening, expr->operands[i]);
+    if (expr->kind == EXPR_MEMBER && expr->operands_size == 1)
+        name_own(copy);
     return copy;
 }
 
@@ -255,6 +347,31 @@ static bool takes_pointer(const struct expr *expr)
     return false;
 }
 
+/* Whether `this` stands as a pointer alone in E or in a check. */
+static bool needs_pointer(const struct function *function, const struct expr *expr)
+{
+    bool needs = takes_pointer(expr);
+    for (size_t i = 0; i < checks_of(function); i++)
+        needs = needs || takes_pointer(check_of(function, i));
+    return needs;
+}
+
+/* Has the checks evaluated with the place. */
+static void add_checks(struct opening *opening, struct expr *place)
+{
+    for (size_t i = checks_of(opening->function); i-- > 0;) {
+        struct expr **value = reached_by(place);
+        struct expr *both = ARENA_NEW(opening->arena, struct expr);
+        *both = (struct expr){.kind = EXPR_BINARY, .op = OP_COMMA, .type = (*value)->type};
+        both->range = both->original = opening->call->range;
+        both->in_macro = both->is_inlined = true;
+        both->operands = ARENA_ARRAY(opening->arena, struct expr *, 2);
+        both->operands[both->operands_size++] = opened(opening, check_of(opening->function, i));
+        both->operands[both->operands_size++] = *value;
+        *value = both;
+    }
+}
+
 const char *opened_replace(struct arena *arena, struct expr *call, const struct function *function,
                            struct expr *object, size_t first)
 {
@@ -264,15 +381,17 @@ const char *opened_replace(struct arena *arena, struct expr *call, const struct 
     if (!is_short(&opening, expr))
         return "it gives a reference, and what it names would be too long to read";
     if (!keeps_effects(&opening, expr) ||
-        (object && object->type->kind != TYPE_POINTER && takes_pointer(expr)))
+        (object && object->type->kind != TYPE_POINTER && needs_pointer(function, expr)))
         return "it gives a reference, and its arguments do more than to compute a value";
     struct expr *before = ARENA_NEW(arena, struct expr);
     *before = *call;
     opening.call = before;
     struct expr *place = opened(&opening, expr);
+    add_checks(&opening, place);
     *call = *place;
     call->type = function->is_of_container ? place->type : before->type;
-    call->range = before->range;
+    bool is_arrow = expr_is_operated(place) && before->operands[0]->kind == EXPR_NAME;
+    call->range = is_arrow ? place->range : before->range;
     call->in_macro = before->in_macro;
     call->is_inlined = before->is_inlined;
     call->original = before->original;

@@ -125,6 +125,12 @@ static bool has_operator(const struct expr *expr, struct piece piece)
     return !expr->in_macro || (piece.length > 0 && memchr(first, piece.text[0], sizeof first));
 }
 
+bool expr_is_operated(const struct expr *expr)
+{
+    return expr->kind == EXPR_MEMBER && expr->decl && expr->decl->record &&
+           expr->decl->record->is_owner;
+}
+
 /* Whether the text at the place of an expression is that of the node, whatever its operands are:
    in an expansion these have the place of the whole, too. */
 static bool is_own_text(const struct expr *expr, void *data)
@@ -135,6 +141,8 @@ static bool is_own_text(const struct expr *expr, void *data)
     case EXPR_NAME:
         return expr->decl && is_own_name(all->function, expr->decl, piece);
     case EXPR_MEMBER:
+        if (expr_is_operated(expr))
+            return true;
         if (!expr->decl || expr_is_unwritten(expr->operands[0]))
             return expr->decl && is_member_name(piece, expr->decl->name);
         return piece.length > strlen(expr->decl->name) && ends_with(piece, expr->decl->name);
@@ -147,7 +155,8 @@ static bool is_own_text(const struct expr *expr, void *data)
                expr->operands[0]->range.end <= expr->operands[1]->range.start &&
                (has_operator(expr, piece) || expr->range.start == expr->operands[0]->range.start);
     case EXPR_UNARY:
-        return has_operator(expr, piece) && !same_place(expr->range, expr->operands[0]->range);
+        return has_operator(expr, piece) && (expr_is_operated(expr->operands[0]) ||
+                                             !same_place(expr->range, expr->operands[0]->range));
     case EXPR_CONVERSION:
         return has_operator(expr, piece) || expr->is_implicit;
     case EXPR_INTEGER:

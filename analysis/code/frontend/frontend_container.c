@@ -1,11 +1,12 @@
 /*
  * frontend_container.c: part of frontend_internal.h: what the standard says of containers whose
- * elements lie side by side. Their methods are not followed into the library, whose text differs
- * from one to the next; each gets a body of one line here, over two members that stand for what it
- * holds:
+ * elements lie side by side, and of pointers that own what they point to. Their methods are not
+ * followed into the library, whose text differs from one to the next; each gets a body of one line
+ * here, over members that stand for what it holds:
  *
  *     std::vector<T>    T *data();  size_t size();
  *     std::array<T, N>  T data()[N];
+ *     std::unique_ptr<T>, std::unique_ptr<T[]>, std::shared_ptr<T>    T *get();
  *
  * Members that no method below gives away are changed by methods that have no body here, whose
  * calls may do anything to the object.
@@ -15,15 +16,39 @@
 #include <limits.h>
 
 /* What a method gives. */
-enum gift { GIVES_ELEMENT, GIVES_FIRST, GIVES_DATA, GIVES_SIZE, GIVES_WHETHER_EMPTY };
+enum gift {
+    GIVES_ELEMENT,
+    GIVES_FIRST,
+    GIVES_DATA,
+    GIVES_SIZE,
+    GIVES_WHETHER_EMPTY,
+    GIVES_POINTEE
+};
+
+/* What holds elements, and how. */
+enum holder { HOLDS_NOTHING, HOLDS_ARRAY, HOLDS_MEMORY, HOLDS_POINTER };
 
 static const struct {
     const char *name;
     int arguments;
     enum gift gift;
+    bool is_of_owner, is_of_container;
 } methods[] = {
-    {"operator[]", 1, GIVES_ELEMENT}, {"front", 0, GIVES_FIRST},         {"data", 0, GIVES_DATA},
-    {"size", 0, GIVES_SIZE},          {"empty", 0, GIVES_WHETHER_EMPTY},
+    {"operator[]", 1, GIVES_ELEMENT, true, true},   {"front", 0, GIVES_FIRST, false, true},
+    {"data", 0, GIVES_DATA, false, true},           {"size", 0, GIVES_SIZE, false, true},
+    {"empty", 0, GIVES_WHETHER_EMPTY, false, true}, {"get", 0, GIVES_DATA, true, false},
+    {"operator->", 0, GIVES_DATA, true, false},     {"operator*", 0, GIVES_POINTEE, true, false},
+};
+
+/* Classes that are pointers; the last two are how one library divides its shared_ptr. */
+static const struct {
+    const char *name;
+    int arguments;
+} owners[] = {
+    {"std::unique_ptr<", 2},
+    {"std::shared_ptr<", 1},
+    {"std::__shared_ptr<", 2},
+    {"std::__shared_ptr_access<", 4},
 };
 
 static bool is_of_library(struct frontend *fe, CXCursor definition, CXType type, const char *name,
@@ -35,22 +60,35 @@ static bool is_of_library(struct frontend *fe, CXCursor definition, CXType type,
            strncmp(take_text(fe, clang_getTypeSpelling(plain)), name, strlen(name)) == 0;
 }
 
-/* The type of the elements; of kind CXType_Invalid for what is no such container. The elements of
-   std::vector<bool> share words. */
-static CXType element_of(struct frontend *fe, CXCursor definition, CXType type, bool *is_array)
+static bool argument_is(struct frontend *fe, CXType type, unsigned at, const char *name)
 {
-    CXType held = {.kind = CXType_Invalid};
-    *is_array = is_of_library(fe, definition, type, "std::array<", 2);
-    if (!*is_array && !is_of_library(fe, definition, type, "std::vector<", 2))
-        return held;
-    held = clang_getCanonicalType(clang_Type_getTemplateArgumentAsType(type, 0));
-    CXType allocator = clang_Type_getTemplateArgumentAsType(type, 1);
-    const char *given =
-        *is_array ? "" : take_text(fe, clang_getTypeSpelling(clang_getCanonicalType(allocator)));
-    if (!*is_array && (held.kind == CXType_Bool ||
-                       strncmp(given, "std::allocator<", strlen("std::allocator<")) != 0))
-        held.kind = CXType_Invalid;
-    return held;
+    CXType argument = clang_getCanonicalType(clang_Type_getTemplateArgumentAsType(type, at));
+    return strncmp(take_text(fe, clang_getTypeSpelling(argument)), name, strlen(name)) == 0;
+}
+
+/* Whether it is a pointer that owns what it points to, and lets go of it in the usual way. */
+static bool is_owner(struct frontend *fe, CXCursor definition, CXType type)
+{
+    for (size_t i = 0; i < COUNT_OF(owners); i++)
+        if (is_of_library(fe, definition, type, owners[i].name, owners[i].arguments))
+            return i > 0 || argument_is(fe, type, 1, "std::default_delete<");
+    return false;
+}
+
+/* What a class holds, and the type of that. The elements of std::vector<bool> share words. */
+static enum holder element_of(struct frontend *fe, CXCursor definition, CXType type, CXType *held)
+{
+    bool is_array = is_of_library(fe, definition, type, "std::array<", 2);
+    bool is_pointer = !is_array && is_owner(fe, definition, type);
+    if (!is_array && !is_pointer && !is_of_library(fe, definition, type, "std::vector<", 2))
+        return HOLDS_NOTHING;
+    *held = clang_getCanonicalType(clang_Type_getTemplateArgumentAsType(type, 0));
+    if (is_pointer && (held->kind == CXType_IncompleteArray || held->kind == CXType_ConstantArray))
+        *held = clang_getArrayElementType(*held);
+    if (is_array || is_pointer)
+        return is_array ? HOLDS_ARRAY : held->kind == CXType_Void ? HOLDS_NOTHING : HOLDS_POINTER;
+    bool is_plain = held->kind != CXType_Bool && argument_is(fe, type, 1, "std::allocator<");
+    return is_plain ? HOLDS_MEMORY : HOLDS_NOTHING;
 }
 
 static struct decl *add_member(struct frontend *fe, struct record *record, const char *name,
@@ -83,23 +121,24 @@ const struct type *container_size_type(struct frontend *fe)
 
 void container_members(struct frontend *fe, struct record *record, CXCursor definition, CXType type)
 {
-    bool is_array;
-    CXType held = element_of(fe, definition, type, &is_array);
-    if (held.kind == CXType_Invalid)
+    CXType held;
+    enum holder holder = element_of(fe, definition, type, &held);
+    int64_t bytes = record->size / 3; /* three pointers, wherever it was looked up */
+    bool is_array = record->fields.size == 1 && record->fields.at[0]->type->kind == TYPE_ARRAY;
+    if (holder == HOLDS_NOTHING || (holder == HOLDS_ARRAY && !is_array) ||
+        (holder == HOLDS_MEMORY && bytes != 4 && bytes != 8))
         return;
-    if (is_array) {
-        if (record->fields.size != 1 || record->fields.at[0]->type->kind != TYPE_ARRAY)
-            return;
+    record->is_container = holder != HOLDS_POINTER;
+    record->is_owner = holder == HOLDS_POINTER;
+    if (holder == HOLDS_ARRAY) {
         record->fields.at[0]->name = "data()";
-    } else {
-        int64_t bytes = record->size / 3; /* three pointers, wherever it was looked up */
-        if (bytes != 4 && bytes != 8)
-            return;
-        record->fields.size = 0;
-        add_member(fe, record, "data()", type_pointer_to(fe, type_of(fe, held)), 0);
-        add_member(fe, record, "size()", size_type(fe, bytes), bytes * CHAR_BIT);
+        return;
     }
-    record->is_container = true;
+    record->fields.size = 0;
+    add_member(fe, record, holder == HOLDS_POINTER ? "get()" : "data()",
+               type_pointer_to(fe, type_of(fe, held)), 0);
+    if (holder == HOLDS_MEMORY)
+        add_member(fe, record, "size()", size_type(fe, bytes), bytes * CHAR_BIT);
 }
 
 static struct expr *number(struct frontend *fe, const struct decl *method, const struct type *type,
@@ -150,6 +189,12 @@ static struct expr *given(struct frontend *fe, struct function *function, enum g
     struct expr *data = member(fe, method, record, whole, 0);
     if (gift == GIVES_DATA)
         return is_array ? NULL : data;
+    if (gift == GIVES_POINTEE) {
+        struct expr *pointee = expr_made(fe, method, EXPR_UNARY, data->type->element);
+        pointee->op = OP_DEREFERENCE;
+        expr_add(fe, pointee, data);
+        return pointee;
+    }
     if (gift == GIVES_FIRST)
         return element(fe, method, data, number(fe, method, container_size_type(fe), 0));
     if (gift == GIVES_ELEMENT) {
@@ -181,7 +226,10 @@ void container_method(struct frontend *fe, struct decl *decl, CXCursor cursor)
     if (row == COUNT_OF(methods) || fe->dependent)
         return;
     const struct type *whole = type_of(fe, clang_getCursorType(parent));
-    if (whole->kind != TYPE_RECORD || !whole->record->is_container)
+    bool is_known = whole->kind == TYPE_RECORD &&
+                    ((whole->record->is_container && methods[row].is_of_container) ||
+                     (whole->record->is_owner && methods[row].is_of_owner));
+    if (!is_known)
         return;
     struct function *function = function_made(fe, decl);
     function->is_of_container = true;

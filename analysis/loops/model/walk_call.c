@@ -288,8 +288,8 @@ static void note_end(struct walker *w, const struct expr *end)
                                     : callee->end == END_DECLARED ? "since it never returns, "
                                                                   : "",
                                     name);
-    nest_assume(w->nest, callee->end == END_STATED ? ASSUME_ENDS : ASSUME_EARLY_END, callee,
-                name, text);
+    nest_assume(w->nest, callee->end == END_STATED ? ASSUME_ENDS : ASSUME_EARLY_END, callee, name,
+                text);
 }
 
 /* A variable that is named on the way to the end is read there. */
@@ -322,9 +322,9 @@ static bool note_own_name(const struct expr *expr, void *data)
 {
     struct way_to_end *way = data;
     const struct decl *decl = expr->kind == EXPR_NAME ? expr->decl : NULL;
-    way->has_own = way->has_own || expr->kind == EXPR_UNKNOWN ||
-                   (decl && (decl->is_inlined ||
-                             (way->branch && effects_declares(way->branch, decl))));
+    way->has_own =
+        way->has_own || expr->kind == EXPR_UNKNOWN ||
+        (decl && (decl->is_inlined || (way->branch && effects_declares(way->branch, decl))));
     return true;
 }
 
@@ -356,8 +356,7 @@ static bool read_for_value(const struct expr *expr, void *data)
    that a message shows, may be those of another order. */
 static bool read_for_traps(const struct expr *expr, void *data)
 {
-    bool divides =
-        expr->kind == EXPR_BINARY && (expr->op == OP_DIVIDE || expr->op == OP_REMAINDER);
+    bool divides = expr->kind == EXPR_BINARY && (expr->op == OP_DIVIDE || expr->op == OP_REMAINDER);
     if (is_place_in_memory(expr))
         for (size_t i = 0; i < expr->operands_size; i++)
             expr_walk(expr->operands[i], read_for_value, data);
@@ -382,6 +381,26 @@ static bool read_for_statement(const struct stmt *stmt, void *data)
     return true;
 }
 
+/* Whether it depends on a product of values where the program would end: a condition about that is
+   not asked before the loop. */
+static bool is_beyond_asking(const struct walker *w)
+{
+    const struct nest *nest = w->nest;
+    isl_set *calling =
+        isl_set_intersect_params(isl_set_copy(w->here.domain), isl_set_copy(nest->known));
+    calling = isl_set_params(calling);
+    bool is_beyond = false;
+    for (size_t i = 0; i < nest->parameters.size && !is_beyond; i++) {
+        const struct parameter *parameter = nest->parameters.at[i];
+        int at = isl_set_find_dim_by_id(calling, isl_dim_param, parameter->id);
+        is_beyond =
+            at >= 0 && term_products(parameter->term) > 0 &&
+            isl_set_involves_dims(calling, isl_dim_param, (unsigned)at, 1) != isl_bool_false;
+    }
+    isl_set_free(calling);
+    return is_beyond;
+}
+
 void walk_end(struct walker *w, const struct stmt *branch, const struct expr *end)
 {
     struct way_to_end way = {w, branch, end, false};
@@ -392,7 +411,7 @@ void walk_end(struct walker *w, const struct stmt *branch, const struct expr *en
         expr_walk(end, look_at_argument, w);
         expr_walk(end, read_for_traps, &way);
     }
-    bool is_decided = !w->here.may;
+    bool is_decided = !w->here.may && !is_beyond_asking(w);
     if (w->silent || w->at_entry || w->quiet || (is_decided && exclude_call(w, end)))
         return;
     w->nest->may_end = true;

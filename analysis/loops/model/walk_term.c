@@ -254,7 +254,7 @@ static bool is_vague(const struct expr *expr)
 static void note_spelling(struct walker *w, const struct expr *expr, const struct term *term)
 {
     bool is_implicit = expr->kind == EXPR_CONVERSION && expr->is_implicit;
-    if (!is_implicit && expr->operands_size > 0)
+    if (!is_implicit && expr->operands_size > 0 && !expr_is_operated(expr))
         term_spell(term, expr_walk(expr, is_written, NULL) ? walk_text(w, expr->range)
                                                            : term_print(w->arena, term));
 }
