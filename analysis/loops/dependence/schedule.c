@@ -11,6 +11,11 @@ struct broken_order {
     isl_map *map;       /* owned */
 };
 
+/* { x -> time : what runs at x is late for that }, by the times of what runs. */
+struct late_times {
+    isl_map *from, *late; /* owned */
+};
+
 struct schedule {
     const struct nest *nest;
     isl_map **times; /* by the accesses' numbers; owned, NULL: none yet */
@@ -20,6 +25,7 @@ struct schedule {
     int loops;     /* of a band with statements beside it; else 0 */
     isl_map **levels; /* of that, for what stands in so many of its loops, from 0 to `loops` */
     LIST_OF(struct broken_order) known;
+    LIST_OF(struct late_times) lates; /* of the `times` that were asked about */
 };
 
 /* The loops that both accesses stand in. */
@@ -88,11 +94,22 @@ void schedule_set(struct schedule *schedule, const struct access *access, isl_ma
     schedule->times[access->id] = times;
 }
 
-/* { x -> y : `from` at x is late for `to` at y }. Give. */
-static isl_map *late_for(const struct schedule *schedule, isl_map *from, isl_map *to)
+/* { x -> time : `from` at x is late for what runs then }. Give. */
+static isl_map *late_from(struct schedule *schedule, isl_map *from)
 {
+    for (size_t i = 0; i < schedule->lates.size; i++)
+        if (schedule->lates.at[i].from == from)
+            return isl_map_copy(schedule->lates.at[i].late);
     isl_map *late = isl_map_apply_range(isl_map_copy(from), isl_map_copy(schedule->late));
-    return isl_map_apply_range(late, isl_map_reverse(isl_map_copy(to)));
+    struct late_times times = {isl_map_copy(from), isl_map_copy(late)};
+    LIST_PUSH(schedule->nest->arena, schedule->lates, times);
+    return late;
+}
+
+/* { x -> y : `from` at x is late for `to` at y }. Give. */
+static isl_map *late_for(struct schedule *schedule, isl_map *from, isl_map *to)
+{
+    return isl_map_apply_range(late_from(schedule, from), isl_map_reverse(isl_map_copy(to)));
 }
 
 /* { x -> y : an iteration of the first `loops` dimensions comes before another one } */
@@ -189,7 +206,11 @@ void schedule_free(struct schedule *schedule)
         schedule->times[i] = isl_map_free(schedule->times[i]);
     for (size_t i = 0; i < schedule->known.size; i++)
         isl_map_free(schedule->known.at[i].map);
-    schedule->known.size = 0;
+    for (size_t i = 0; i < schedule->lates.size; i++) {
+        isl_map_free(schedule->lates.at[i].from);
+        isl_map_free(schedule->lates.at[i].late);
+    }
+    schedule->known.size = schedule->lates.size = 0;
     schedule->late = isl_map_free(schedule->late);
     schedule->all = isl_map_free(schedule->all);
 }
