@@ -159,10 +159,23 @@ static const struct term *limit_of(struct term_space *terms, const term_list *va
                        term_number(terms, is_mixed ? 2 * (wide_int)most : most));
 }
 
+/* Has the last value be one without a sign, if there is one: the limit is one then. */
+static void put_modular_last(const term_list *values)
+{
+    size_t last = values->size - 1;
+    for (size_t i = last; last < values->size && i-- > 0 && !is_modular(values->at[last]);)
+        if (is_modular(values->at[i])) {
+            const struct term *value = values->at[i];
+            values->at[i] = values->at[last];
+            values->at[last] = value;
+        }
+}
+
 /* "m > 0 && n - 1 <= PTRDIFF_MAX / most / m" */
 static void limit_wide(struct nest *nest, const term_list *values, int64_t most)
 {
     struct term_space *terms = nest->terms;
+    put_modular_last(values);
     const struct term *limit = limit_of(terms, values, most);
     for (size_t i = 0; i < values->size; i++) {
         const struct term *value = values->at[i];
