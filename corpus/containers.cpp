@@ -440,3 +440,30 @@ void array_running(std::array<double, 8> &a)
     for (std::size_t i = 1; i < a.size(); i++) // @no flow distance 1
         a[i] += a[i - 1];
 }
+
+/* Rows have lengths of their own. */
+double ragged(const std::vector<std::vector<double>> &a, const std::vector<double> &x, std::size_t i)
+{
+    double s = 0;
+    for (std::size_t j = 0; j < a[i].size(); j++) // @yes reduction s:+
+        s += a[i][j] * x[j];
+    return s;
+}
+
+void ragged_rows(std::vector<std::vector<float>> &a)
+{
+    for (std::size_t i = 0; i < a.size(); i++) // @yes
+        for (std::size_t j = 0; j < a[i].size(); j++) // @yes
+            a[i][j] *= 2;
+}
+
+/* The row may be the vector that is written. */
+void rows_into(const std::vector<std::vector<double>> &a, std::vector<double> &y)
+{
+    for (std::size_t i = 0; i < a.size(); i++) { // @unknown
+        double s = 0;
+        for (std::size_t j = 0; j < a[i].size(); j++) // @yes reduction s:+
+            s += a[i][j];
+        y[i] = s;
+    }
+}

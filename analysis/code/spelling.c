@@ -127,8 +127,10 @@ static bool has_operator(const struct expr *expr, struct piece piece)
 
 bool expr_is_operated(const struct expr *expr)
 {
-    return expr->kind == EXPR_MEMBER && expr->decl && expr->decl->record &&
-           expr->decl->record->is_owner;
+    const struct record *record =
+        expr->kind == EXPR_MEMBER && expr->decl ? expr->decl->record : NULL;
+    return record &&
+           (record->is_owner || (record->is_container && expr->decl == record->fields.at[0]));
 }
 
 /* Whether the text at the place of an expression is that of the node, whatever its operands are:

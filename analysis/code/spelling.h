@@ -20,8 +20,9 @@ bool function_has_namesake(const struct function *function, const struct decl *d
 bool expr_is_spelled(const struct tree *tree, const struct function *function,
                      const struct expr *expr);
 
-/* Whether it is the pointer that a class of the library is (record.is_owner), which an operator
-   gives in most places: the text there is `p->` or `*p`, and not the pointer's own, `p.get()`. */
+/* Whether it is the pointer that a class of the library is (record.is_owner), or leads to what a
+   container holds, which an operator gives in most places: the text there is `p->`, `*p`, or
+   `v[i]`, and not the pointer's own, `p.get()` or `v.data()`. */
 bool expr_is_operated(const struct expr *expr);
 
 /* Whether the expression is a name in a place that holds nothing else, or a conversion of one that
