@@ -86,6 +86,10 @@ static bool check_problem(struct correction *correction, const struct claim_prob
                              "there is one '%s' for all iterations, which a directive above the "
                              "loop cannot name: declare it without 'static' or 'extern'",
                              problem->variable);
+    const char *schedule = openmp_loses_last(&correction->claim->written->clauses);
+    if (schedule && problem->says == SAYS_LASTPRIVATE)
+        return action_refuse(correction->request, REASON_UNSUPPORTED, place, OPENMP_LOSES_LAST,
+                             schedule);
     return check_size(correction, decl);
 }
 

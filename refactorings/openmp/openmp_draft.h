@@ -64,7 +64,7 @@ struct openmp_draft {
                                   or NULL */
     uint32_t include_at;
     struct helper_places beside; /* functions that go beside those that are there */
-    const char *note; /* what the header asks of the compiler, or NULL */
+    const char *note;            /* what the header asks of the compiler, or NULL */
 };
 
 /* openmp_place.c: refuses places where a directive cannot stand or would mean something else, and
@@ -104,6 +104,12 @@ bool openmp_check_listed(struct openmp_draft *draft, const struct decl *decl);
    not there yet; and adds what they ask for, or what the loop's work suggests. False: refused. */
 bool openmp_wishes_read(struct openmp_draft *draft);
 bool openmp_schedule_plan(struct openmp_draft *draft);
+/* The schedule of a directive with which LLVM's runtime may give the last value of a variable to no
+   thread, and what is said of it; NULL: there is none. */
+const char *openmp_loses_last(const pragma_clause_list *clauses);
+#define OPENMP_LOSES_LAST                                                                          \
+    "the last value of a variable is used after the loop, and LLVM's runtime loses that now and "  \
+    "then under 'schedule(%s)': write 'schedule(monotonic:dynamic)'"
 
 /* openmp_stack.c: refuses to give each thread more than fits on its stack. */
 bool openmp_stack_check(struct openmp_draft *draft);

@@ -209,29 +209,38 @@ static bool is_uneven(const struct openmp_draft *draft)
     return works_by(draft, loop, loop->index) && !(loop->step > 1 && has_equal_blocks(loop, loop));
 }
 
+/* Whether the last iteration gives a variable its value behind the loop. */
+static bool gives_last(const struct openmp_draft *draft)
+{
+    return pragma_clause_find(&draft->wanted, SAYS_LASTPRIVATE) ||
+           pragma_clause_find(&draft->wanted, SAYS_LINEAR);
+}
+
 /* Threads that come for iterations may take them out of order, unless they are told not to, and
    LLVM's runtime then gives the last value of a variable now and then to none of them (libomp 19,
    chunks of one iteration). */
 static const char *in_order(const struct openmp_draft *draft, const char *schedule)
 {
-    bool is_told =
-        strcmp(schedule, "dynamic") == 0 && pragma_clause_find(&draft->wanted, SAYS_LASTPRIVATE);
+    bool is_told = strcmp(schedule, "dynamic") == 0 && gives_last(draft);
     return is_told ? "monotonic:dynamic" : schedule;
+}
+
+const char *openmp_loses_last(const pragma_clause_list *clauses)
+{
+    const struct pragma_clause *schedule = pragma_clause_find(clauses, SAYS_SCHEDULE);
+    return schedule && pragma_list_has(schedule->argument, "dynamic") &&
+                   !pragma_list_has(schedule->argument, "monotonic")
+               ? schedule->argument
+               : NULL;
 }
 
 /* A directive that is there keeps its schedule. */
 static bool check_old(struct openmp_draft *draft)
 {
-    const struct pragma_clause *old = pragma_clause_find(&draft->old.clauses, SAYS_SCHEDULE);
-    if (!old || !pragma_list_has(old->argument, "dynamic") ||
-        pragma_list_has(old->argument, "monotonic") ||
-        !pragma_clause_find(&draft->wanted, SAYS_LASTPRIVATE))
-        return true;
-    return action_refuse(draft->request, REASON_UNSUPPORTED, draft->loop->stmt->header,
-                         "the last value of a variable is used after the loop, and LLVM's runtime "
-                         "loses that now and then under 'schedule(%s)': write "
-                         "'schedule(monotonic:dynamic)'",
-                         old->argument);
+    const char *old = openmp_loses_last(&draft->old.clauses);
+    return !old || !gives_last(draft) ||
+           action_refuse(draft->request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                         OPENMP_LOSES_LAST, old);
 }
 
 bool openmp_schedule_plan(struct openmp_draft *draft)
