@@ -209,8 +209,10 @@ static void collect_member(struct collector *c, const struct expr *expr, bool is
     bool is_held = record != NULL && record->is_container;
     if (is_held && collect_held(c, expr))
         return;
-    bool is_chain = !is_held && captures_find_start(c, expr, &start) && expr->decl != NULL &&
-                    expr->decl->kind == DECL_FIELD && captures_is_from_outside(c, &start);
+    bool is_owner = record != NULL && record->is_owner;
+    bool is_chain = !is_held && !is_owner && captures_find_start(c, expr, &start) &&
+                    expr->decl != NULL && expr->decl->kind == DECL_FIELD &&
+                    captures_is_from_outside(c, &start);
     if (is_chain) {
         explain_range(c, expr->range);
         struct capture *capture = use(c, CAPTURE_MEMBER, compact(c, expr->range), start.decl, expr);
