@@ -230,7 +230,7 @@ static bool check_loads(struct action_request *request)
         return true;
     return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
                          "'loads=bulk' is for GPUs: a CPU has not enough registers for so many "
-                         "values at once (measured: up to 1.28 times the instructions): set "
+                         "values at once (measured: up to 1.15 times the instructions): set "
                          "'cost=gpu' if the loop runs on one, or leave 'loads=source'");
 }
 

@@ -342,6 +342,7 @@ NAMES_COMPARED = {
                                           "device_knows_in device_knows device_has_function "
                                           "device_has_name is_vector",
     "refactorings/saturation/decisions.c": "has_steps",
+    "refactorings/saturation/taken.c": "add_texts",
     "refactorings/extraction/kernel_place.c": "look_at_name",
     "refactorings/guards/guard_helpers.c": "find",
     "refactorings/guards/guards.c": "look_at",

@@ -202,7 +202,8 @@ static const char *name_for(const struct sharing *sharing, struct names *names, 
     const char *literal = literal_of(sharing, at);
     if (literal != NULL)
         return literal;
-    const char *macro = site->kind == SITE_VALUE ? name_of_macro(sharing, site->expr) : NULL;
+    bool may_be_macro = site->kind == SITE_VALUE && sharing->taken[at] < 0;
+    const char *macro = may_be_macro ? name_of_macro(sharing, site->expr) : NULL;
     if (macro != NULL)
         return numbered(sharing, names, at, macro, "");
     const struct expr *place = site->reads_memory ? site->expr : target_of(sharing, at);

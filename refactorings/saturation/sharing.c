@@ -6,6 +6,7 @@
 #include "refactorings/saturation/alive.h"
 #include "refactorings/saturation/bulk.h"
 #include "refactorings/saturation/carried.h"
+#include "refactorings/saturation/taken.h"
 
 /* What a name has to save (see cost_of()). */
 enum { WORTH = 10 };
@@ -316,6 +317,7 @@ static void find_worth(struct sharing *sharing)
         sharing->is_named[k] =
             sharing->leader[k] == k && groups[k].members > 1 && saves && sharing->holder[k] == NULL;
     }
+    taken_hold(sharing);
     find_moved(sharing);
     for (int k = 0; k < size; k++)
         sharing->is_named[k] = sharing->is_named[k] || sharing->is_moved[k];
@@ -544,6 +546,7 @@ static bool prefer_names(struct sharing *sharing)
             sharing->holder[k] = NULL;
         changed = changed || prefers;
     }
+    taken_hold(sharing);
     return changed;
 }
 
@@ -652,6 +655,7 @@ bool sharing_choose(struct action_request *request, const struct body *body,
                             .place = ARENA_ARRAY(arena, int, size),
                             .uses = ARENA_ARRAY(arena, int, size),
                             .is_text = sharing_texts(request, body),
+                            .taken = ARENA_ARRAY(arena, int, size),
                             .remains = ARENA_ARRAY(arena, bool, size),
                             .is_stored = ARENA_ARRAY(arena, bool, size),
                             .has_vanished = ARENA_ARRAY(arena, bool, size),
@@ -660,11 +664,15 @@ bool sharing_choose(struct action_request *request, const struct body *body,
     for (size_t k = 0; k < body->stores.size; k++)
         if (body->stores.at[k].site >= 0)
             out->is_stored[body->stores.at[k].site] = true;
-    find_leaders(out);
+    taken_find(out);
+    do
+        find_leaders(out);
+    while (!taken_agree(out));
     find_worth(out);
     carried_choose(out);
     if (body->how.is_bulk)
         bulk_name(out);
+    taken_hold(out);
     for (size_t k = 0; k < body->sites.size; k++)
         out->place[k] = out->carried[k] != NULL ? body->loops.at[out->carried[k]->loop].place
                                                 : body->sites.at[k].place;

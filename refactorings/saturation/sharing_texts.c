@@ -1,4 +1,4 @@
-/* sharing_texts.c: see sharing.h: which values have text of their own in the file, and which
+/* sharing_texts.c: part of sharing.h: which values have text of their own in the file, and which
    variables nobody reads once other names stand for what they hold, of which compilers warn. */
 #include "refactorings/saturation/sharing.h"
 
@@ -85,14 +85,22 @@ static long count_tokens(const struct sharing *sharing, const char *name)
     return count;
 }
 
-/* How many sites name a variable. */
+static bool is_name_of(const struct site *site, const struct decl *decl)
+{
+    return site->kind == SITE_VALUE && site->expr->kind == EXPR_NAME && site->expr->decl == decl &&
+           !site->expr->in_macro;
+}
+
+/* In how many places sites name a variable: a macro may take one of them more than once. */
 static long count_sites(const struct body *body, const struct decl *decl)
 {
     long count = 0;
     for (size_t k = 0; k < body->sites.size; k++) {
-        const struct site *site = &body->sites.at[k];
-        count += site->kind == SITE_VALUE && site->expr->kind == EXPR_NAME &&
-                 site->expr->decl == decl && !site->expr->in_macro;
+        bool is_new = is_name_of(&body->sites.at[k], decl);
+        for (size_t i = 0; i < k && is_new; i++)
+            is_new = !is_name_of(&body->sites.at[i], decl) ||
+                     body->sites.at[i].expr->range.start != body->sites.at[k].expr->range.start;
+        count += is_new;
     }
     return count;
 }

@@ -120,7 +120,12 @@ static void change_operand(const struct writing *w, const struct expr *expr,
                            defined, out);
         return;
     }
-    struct range place = spot_of_operand(w->sharing->request, expr->range, cast);
+    bool is_taken = w->sharing->taken[site] >= 0;
+    struct range place =
+        is_taken ? expr->range : spot_of_operand(w->sharing->request, expr->range, cast);
+    for (size_t k = 0; k < out->size && is_taken; k++)
+        if (out->at[k].start == place.start && out->at[k].end == place.end)
+            return;
     replacement_add(w->arena, out, place.start, place.end, name);
 }
 

@@ -43,6 +43,9 @@ static double half(double x) { return x / 2; }
 #define SUM(x, y) x + y
 #define TWICE(x) ((x) + (x))
 #define TIMES_T * t
+#define LARGER(x, y) ((x) > (y) ? (x) : (y))
+#define LIFTED(x) (x > t ? x + t : x - t)
+#define PICKED(x, y) ((y) > t ? (x) * (x) : y)
 """
 PARAMETERS = ("int n, int m, double *a, double *b, const double *restrict c, float *f, int *k, "
               "unsigned *u, short *s, struct point *p, double t, unsigned w")
@@ -94,7 +97,9 @@ class Body:
     def made(self, one, other):
         """What a macro makes."""
         return self.choose(f"HALVED({one})", f"SUM({one}, {other})", f"{one} TIMES_T",
-                           f"TWICE({one})", f"SUM({other}, TWICE({one}))")
+                           f"TWICE({one})", f"SUM({other}, TWICE({one}))",
+                           f"LARGER({one}, {other})", f"LIFTED({one})",
+                           f"PICKED({one}, {other})", f"SUM({one}, LARGER({one}, {other}))")
 
     def whole(self, depth):
         if depth == 0:
