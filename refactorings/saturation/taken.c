@@ -61,9 +61,10 @@ static size_t line_end(const struct source *source, size_t at)
 /* Whether a line up to an offset is "#define", or might be. */
 static bool is_define(const struct source *source, size_t at)
 {
+    static const char blank[] = {' ', '\t', '\r', '\n', '\\'};
     static const char define[] = "define";
     size_t length = sizeof define - 1;
-    while (at > 0 && memchr(" \t\r\n\\", source->text[at - 1], 5) != NULL)
+    while (at > 0 && memchr(blank, source->text[at - 1], sizeof blank) != NULL)
         at--;
     return at >= length && memcmp(source->text + at - length, define, length) == 0;
 }
