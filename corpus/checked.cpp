@@ -34,6 +34,12 @@ class field {
         assert(rows_++ > 0);
         return data_[i];
     }
+    bool has(long i) const { return i >= 0 && i < columns_; }
+    double &asked(long i)
+    {
+        assert(has(i));
+        return data_[i];
+    }
     double &mirrored(long i)
     {
         assert(i < columns_);
@@ -98,4 +104,17 @@ void by_name(field &f, long n)
         double &here = f.at(i);
         here = here + 1;
     }
+}
+
+/* The check may be a call. */
+void ask(field &f)
+{
+    for (long i = 0; i < f.columns_; i++) // @yes assuming
+        f.asked(i) = 0;
+}
+
+void ask_some(field &f, const int *x, long n)
+{
+    for (long i = 0; i < n; i++) // @unknown
+        f.asked(x[i]) = 0;
 }

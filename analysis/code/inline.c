@@ -517,6 +517,8 @@ static void expand_place(struct inliner *inliner, struct expr *call,
                          const struct function *function, const struct chain *chain)
 {
     const struct chain inner = {chain, function, chain->depth + 1};
+    if (chain->depth == 0)
+        inliner->left = INLINE_MAX_NODES;
     struct expr *object = function->decl->is_method ? whole_object(object_of(call)) : NULL;
     if (imports_is_foreign(inliner->tree, function))
         call->why_not = "it gives a reference, and another unit defines it";

@@ -228,10 +228,9 @@ static const char *in_order(const struct openmp_draft *draft, const char *schedu
 const char *openmp_loses_last(const pragma_clause_list *clauses)
 {
     const struct pragma_clause *schedule = pragma_clause_find(clauses, SAYS_SCHEDULE);
-    return schedule && pragma_list_has(schedule->argument, "dynamic") &&
-                   !pragma_list_has(schedule->argument, "monotonic")
-               ? schedule->argument
-               : NULL;
+    const char *kind = schedule ? schedule->argument : NULL;
+    bool is_lossy = kind && pragma_list_has(kind, "dynamic") && !pragma_list_has(kind, "monotonic");
+    return is_lossy ? kind : NULL;
 }
 
 /* A directive that is there keeps its schedule. */
