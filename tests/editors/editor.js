@@ -182,11 +182,16 @@ class Editor {
         await until('saved files', 10, async () => await this.unsaved() === 0);
     }
 
-    /** A picture; what `selector` finds has to hold the texts at that time. */
+    /** A picture; what `selector` finds has to hold the texts, within seconds: it is drawn anew. */
     async shoot(name, selector, ...texts) {
         if (selector !== undefined) {
-            const shown = (await this.page.locator(selector).allInnerTexts()).join('\n')
-                .replace(/\u00a0/g, ' ').replace(/\n(?=\.\w)/g, '');
+            let shown;
+            const read = async () => {
+                shown = (await this.page.locator(selector).allInnerTexts()).join('\n')
+                    .replace(/\u00a0/g, ' ').replace(/\n(?=\.\w)/g, '');
+                return texts.every(text => shown.includes(text));
+            };
+            await until(`the texts of ${name}`, 5, read).catch(() => {});
             for (const text of texts) {
                 assert.ok(shown.includes(text), `${name}: no '${text}' in the picture: ${shown}`);
             }

@@ -70,13 +70,19 @@ async function partLens(editor) {
     const { page } = editor;
     await editor.open('multiply.c', 5, 5);
     await editor.command('View: Show Lathe');
-    const lens = page.locator('.codelens-decoration').first();
-    await lens.locator('a').first().waitFor({ timeout: 60000 });
-    const titles = await lens.locator('a').allInnerTexts();
-    assert.deepStrictEqual(titles, ['parallel \u00b7 268 Mop \u00b7 171 op/elem',
-                                    'Kernel', 'OpenMP', 'Tile', 'Reorder', 'Moves']);
-    const { x, width } = await lens.locator('a').last().boundingBox();
-    assert.ok(x + width < 1280, `the last button ends at ${x + width}`);
+    const wanted = ['parallel \u00b7 268 Mop \u00b7 171 op/elem',
+                    'Kernel', 'OpenMP', 'Tile', 'Reorder', 'Moves'];
+    const buttons = page.locator('.codelens-decoration').first().locator('a');
+    // The editor draws a lens anew at any time: titles and ends are read in one go.
+    let drawn = [];
+    await until('the whole lens', 60, async () => {
+        drawn = await buttons.evaluateAll(all => all.map(button => ({
+            title: button.innerText, end: button.getBoundingClientRect().right })));
+        return drawn.length === wanted.length;
+    }).catch(() => {});
+    assert.deepStrictEqual(drawn.map(each => each.title), wanted);
+    const { end } = drawn.at(-1);
+    assert.ok(end < 1280, `the last button ends at ${end}`);
     await editor.shoot('lens', '.editor-instance', '268 Mop');
 }
 
