@@ -130,14 +130,30 @@ bool expr_may_fail(const struct loop *loop, const struct expr *expr)
     return fails;
 }
 
+/* The loops of a function, found when the first one is asked for. */
+struct ending {
+    struct arena *arena;
+    const struct function *function;
+    loop_list loops;
+    bool are_found;
+};
+
+static bool loop_ends(struct ending *ending, const struct stmt *stmt)
+{
+    bool ends = false;
+    if (!ending->are_found)
+        loop_find_all(ending->arena, ending->function, &ending->loops);
+    ending->are_found = true;
+    for (size_t k = 0; k < ending->loops.size && !ends; k++)
+        ends = ending->loops.at[k]->stmt == stmt && loop_comes_to_its_end(ending->loops.at[k]);
+    return ends;
+}
+
 static bool goes_on(const struct stmt *stmt, void *data)
 {
-    const loop_list *loops = data;
     unsigned does = stmt_does(stmt);
-    bool ends = !(does & DOES_LOOP);
-    for (size_t k = 0; k < loops->size && !ends; k++)
-        ends = loops->at[k]->stmt == stmt && loop_comes_to_its_end(loops->at[k]);
-    return ends && !(does & (DOES_JUMP | DOES_OTHER | DOES_TARGET));
+    return !(does & (DOES_JUMP | DOES_OTHER | DOES_TARGET)) &&
+           (!(does & DOES_LOOP) || loop_ends(data, stmt));
 }
 
 static bool returns(const struct expr *expr, void *data)
@@ -148,10 +164,8 @@ static bool returns(const struct expr *expr, void *data)
     return !(expr_does(expr) & (DOES_JUMP | DOES_OTHER | DOES_CALL));
 }
 
-bool stmt_surely_ends(struct arena *arena, const struct function *function,
-                      const struct stmt *stmt)
+bool stmt_surely_ends(struct arena *arena, const struct function *function, const struct stmt *stmt)
 {
-    loop_list loops = {NULL, 0, 0};
-    loop_find_all(arena, function, &loops);
-    return stmt_walk(stmt, goes_on, returns, &loops);
+    struct ending ending = {arena, function, {NULL, 0, 0}, false};
+    return stmt_walk(stmt, goes_on, returns, &ending);
 }

@@ -16,8 +16,8 @@ static bool is_left(const struct moving *m, const struct decl *decl)
     const struct stmt *init = m->inner->stmt->init;
     bool is_set = init != NULL && init->kind == STMT_EXPRESSION &&
                   effects_target(init->expr->operands[0]) == decl;
-    return !is_set && !effects_writes(&m->effects, decl) &&
-           !effects_declares(m->inner->stmt, decl) && !is_in(decl->range, m->inner->stmt->range);
+    return !is_set && !effects_writes(&m->effects, decl) && !effects_declared(&m->declared, decl) &&
+           !is_in(decl->range, m->inner->stmt->range);
 }
 
 /* How many loops of the model stand around the loop and an access in it. */
@@ -61,7 +61,7 @@ static bool are_same(const struct moving *m, const struct expr *expr)
 bool moving_is_same_place(const struct moving *m, const struct expr *expr)
 {
     if (expr->kind == EXPR_NAME)
-        return expr->decl != NULL && !effects_declares(m->inner->stmt, expr->decl);
+        return expr->decl != NULL && !effects_declared(&m->declared, expr->decl);
     if (expr->kind == EXPR_MEMBER && !expr->is_arrow)
         return moving_is_same_place(m, expr->operands[0]);
     return (expr->kind == EXPR_SUBSCRIPT || expr->kind == EXPR_MEMBER ||
@@ -269,6 +269,7 @@ bool moving_begin(struct reading *r, struct inner_loop *inner, struct moving *ou
     struct body *body = r->body;
     *out = (struct moving){.r = r, .inner = inner, .loop = find_loop(body->loop, inner->stmt)};
     effects_of_stmt(body->arena, inner->stmt, &out->effects);
+    effects_find_declared(body->arena, inner->stmt, &out->declared);
     const struct effects *effects = &out->effects;
     if (out->loop == NULL || !body->places.at[inner->place].can_declare || effects->has_unknown ||
         effects->has_asm || effects->has_try || effects->has_inlined)

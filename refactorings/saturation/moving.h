@@ -14,9 +14,10 @@ struct moving {
     const struct loop *loop;
     const struct decl *index; /* a variable that counts as the same in each iteration; or NULL */
     struct effects effects;
-    bool is_quiet;      /* memory changes by accesses of the model alone */
-    size_t reached;     /* so many statements of its body are surely begun in an iteration */
-    bool has_condition; /* it can be written when it has an iteration */
+    declared_list declared; /* in it */
+    bool is_quiet;          /* memory changes by accesses of the model alone */
+    size_t reached;         /* so many statements of its body are surely begun in an iteration */
+    bool has_condition;     /* it can be written when it has an iteration */
 };
 
 /* Looks at a loop. False: nothing can stand in front of it, or nobody knows what it does. */

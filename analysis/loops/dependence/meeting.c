@@ -165,8 +165,7 @@ static enum meeting ask_one_base(struct meetings *meetings, const struct access 
         !alias_rows_stated(meetings->nest, one->base) &&
         !are_in_one_row(one, other, common, meetings->context))
         return MEETING_OVERLAPS;
-    const struct pair_numbers *numbers = pair_numbers_of(meetings->arena, one);
-    if (pair_apart_by_numbers(one, numbers, other, pair_numbers_of(meetings->arena, other)))
+    if (subscripts_apart(&meetings->subscripts, one, other))
         return MEETING_NEVER;
     if (one->depth == other->depth && common == one->depth &&
         subscripts_differ(&meetings->subscripts, one, other))

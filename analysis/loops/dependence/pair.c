@@ -105,33 +105,6 @@ bool pair_holds_through(const struct nest *nest, const struct pair *pair)
                         !pair_base_is_written(nest, through->base));
 }
 
-const struct pair_numbers *pair_numbers_of(struct arena *arena, const struct access *access)
-{
-    struct pair_numbers *numbers = ARENA_ARRAY(arena, struct pair_numbers, access->flat.size + 1);
-    for (size_t k = 0; k < access->flat.size; k++) {
-        isl_pw_aff *subscript = access->flat.at[k].is_field ? NULL : access->flat.at[k].subscript;
-        numbers[k].is_one = subscript && affine_constant_value(subscript, &numbers[k].value);
-    }
-    return numbers;
-}
-
-bool pair_apart_by_numbers(const struct access *a, const struct pair_numbers *of_a,
-                           const struct access *b, const struct pair_numbers *of_b)
-{
-    bool apart = false;
-    if (a->is_open || b->is_open || a->flat.size != b->flat.size)
-        return false;
-    for (size_t k = 0; k < a->flat.size; k++) {
-        const struct path_step *x = &a->flat.at[k], *y = &b->flat.at[k];
-        if (x->is_field != y->is_field || x->field != y->field)
-            return false;
-        if (!x->is_field && (!x->subscript || !y->subscript || x->length != y->length))
-            return false;
-        apart = apart || (of_a[k].is_one && of_b[k].is_one && of_a[k].value != of_b[k].value);
-    }
-    return apart;
-}
-
 bool small_value(__isl_take isl_val *value, int64_t most, int64_t *out)
 {
     bool fits = value && isl_val_is_int(value) == isl_bool_true &&

@@ -22,20 +22,6 @@ struct pair {
                                        holds them; or NULL */
 };
 
-/* A subscript of an access, if it is a number. */
-struct pair_numbers {
-    bool is_one;
-    int64_t value;
-};
-
-/* One for each step of `flat`. They belong to the arena. */
-const struct pair_numbers *pair_numbers_of(struct arena *arena, const struct access *access);
-
-/* Whether two accesses to a base are written alike, but for subscripts that are different numbers:
-   then they never meet, and nothing needs to be asked of isl. */
-bool pair_apart_by_numbers(const struct access *a, const struct pair_numbers *of_a,
-                           const struct access *b, const struct pair_numbers *of_b);
-
 /* pair.c */
 /* Whether an isl value is an integer between -most and most; fills `out` then. */
 bool small_value(__isl_take isl_val *value, int64_t most, int64_t *out);
