@@ -90,7 +90,10 @@ static bool check_problem(struct correction *correction, const struct claim_prob
     if (schedule && problem->says == SAYS_LASTPRIVATE)
         return action_refuse(correction->request, REASON_UNSUPPORTED, place, OPENMP_LOSES_LAST,
                              schedule);
-    return check_size(correction, decl);
+    const struct loop *own = correction->request->loop->nest->root;
+    const char *all = openmp_loses_all(own, &correction->claim->written->clauses);
+    return all ? openmp_refuse_all_lost(correction->request, own, all)
+               : check_size(correction, decl);
 }
 
 /* The list without the name, or NULL if nothing is left of it. */

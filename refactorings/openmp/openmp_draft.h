@@ -104,12 +104,20 @@ bool openmp_check_listed(struct openmp_draft *draft, const struct decl *decl);
    not there yet; and adds what they ask for, or what the loop's work suggests. False: refused. */
 bool openmp_wishes_read(struct openmp_draft *draft);
 bool openmp_schedule_plan(struct openmp_draft *draft);
-/* The schedule of a directive with which LLVM's runtime may give the last value of a variable to no
-   thread, and what is said of it; NULL: there is none. */
+
+/* openmp_losses.c: the schedule of a directive with which LLVM's runtime may give the last value of
+   a variable to no thread, and what is said of it; NULL: there is none. */
 const char *openmp_loses_last(const pragma_clause_list *clauses);
 #define OPENMP_LOSES_LAST                                                                          \
     "the last value of a variable is used after the loop, and LLVM's runtime loses that now and "  \
     "then under 'schedule(%s)': write 'schedule(monotonic:dynamic)'"
+/* Whether a loop counts down with an unsigned type shorter than `long`: GCC takes the step for a
+   large one then and runs nothing, where threads come for iterations of this loop alone. */
+bool openmp_counts_down_short(const struct loop *loop);
+/* The schedule of such a loop's directive; NULL: none is lost. And the refusal: false. */
+const char *openmp_loses_all(const struct loop *loop, const pragma_clause_list *clauses);
+bool openmp_refuse_all_lost(struct action_request *request, const struct loop *loop,
+                            const char *kind);
 
 /* openmp_stack.c: refuses to give each thread more than fits on its stack. */
 bool openmp_stack_check(struct openmp_draft *draft);

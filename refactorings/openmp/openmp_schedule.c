@@ -225,21 +225,29 @@ static const char *in_order(const struct openmp_draft *draft, const char *schedu
     return is_told ? "monotonic:dynamic" : schedule;
 }
 
-const char *openmp_loses_last(const pragma_clause_list *clauses)
-{
-    const struct pragma_clause *schedule = pragma_clause_find(clauses, SAYS_SCHEDULE);
-    const char *kind = schedule ? schedule->argument : NULL;
-    bool is_lossy = kind && pragma_list_has(kind, "dynamic") && !pragma_list_has(kind, "monotonic");
-    return is_lossy ? kind : NULL;
-}
-
 /* A directive that is there keeps its schedule. */
 static bool check_old(struct openmp_draft *draft)
 {
-    const char *old = openmp_loses_last(&draft->old.clauses);
-    return !old || !gives_last(draft) ||
-           action_refuse(draft->request, REASON_UNSUPPORTED, draft->loop->stmt->header,
-                         OPENMP_LOSES_LAST, old);
+    const char *last = openmp_loses_last(&draft->old.clauses);
+    const char *all = openmp_loses_all(draft->loop, &draft->old.clauses);
+    if (last && gives_last(draft))
+        return action_refuse(draft->request, REASON_UNSUPPORTED, draft->loop->stmt->header,
+                             OPENMP_LOSES_LAST, last);
+    return !all || openmp_refuse_all_lost(draft->request, draft->loop, all);
+}
+
+/* The schedule of a loop with uneven work where nobody says which: threads take one iteration after
+   the other as they come, or in turns where the compiler loses them else. */
+static const char *uneven_schedule(struct openmp_draft *draft)
+{
+    bool in_turns = openmp_counts_down_short(draft->loop) && draft->collapsed <= 1;
+    const char *note =
+        arena_printf(draft->request->arena,
+                     "the work of an iteration follows from '%s': threads take "
+                     "one after the other %s",
+                     draft->loop->index->name, in_turns ? "in turns" : "as they come");
+    LIST_PUSH(draft->request->arena, draft->request->notes, note);
+    return in_turns ? "static, 1" : "dynamic";
 }
 
 bool openmp_schedule_plan(struct openmp_draft *draft)
@@ -261,17 +269,13 @@ bool openmp_schedule_plan(struct openmp_draft *draft)
         LIST_PUSH(arena, draft->wanted, clause);
     }
     if (is_free && !draft->scans && is_uneven(draft)) {
-        const char *note = arena_printf(arena,
-                                        "the work of an iteration follows from '%s': threads take "
-                                        "one after the other as they come",
-                                        draft->loop->index->name);
-        LIST_PUSH(arena, request->notes, note);
-        schedule = "dynamic";
+        schedule = uneven_schedule(draft);
         is_free = false;
     }
     if (!is_free) {
         struct pragma_clause clause = pragma_clause_new(SAYS_SCHEDULE, in_order(draft, schedule));
         LIST_PUSH(arena, draft->wanted, clause);
     }
-    return true;
+    const char *lossy = openmp_loses_all(draft->loop, &draft->wanted);
+    return !lossy || openmp_refuse_all_lost(request, draft->loop, lossy);
 }

@@ -59,7 +59,9 @@ static const struct term *compare_meant(const struct decoder *decoder, const str
         if (natural)
             break;
     }
-    return term_compare(space, relation, a.term, b.term);
+    const struct term *one = first.size > 0 ? terms_beside(space, &a, b.type) : a.term;
+    const struct term *other = second.size > 0 ? terms_beside(space, &b, a.type) : b.term;
+    return term_compare(space, relation, one, other);
 }
 
 /* The comparison in a safe or in a plain form. */
