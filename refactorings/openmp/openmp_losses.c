@@ -2,8 +2,6 @@
  * openmp_losses.c: what the compilers and runtimes of today lose of loops that OpenMP allows. Seen
  * in runs: LLVM's libomp 19 and GCC 12 with its libgomp.
  */
-#include <string.h>
-
 #include "loops/reasons.h"
 #include "refactorings/openmp/openmp_draft.h"
 
@@ -36,7 +34,7 @@ bool openmp_counts_down_short(const struct loop *loop)
 const char *openmp_loses_all(const struct loop *loop, const pragma_clause_list *clauses)
 {
     const struct pragma_clause *together = pragma_clause_find(clauses, SAYS_COLLAPSE);
-    bool is_alone = !together || !together->argument || strcmp(together->argument, "1") == 0;
+    bool is_alone = !together || !together->argument || pragma_list_has(together->argument, "1");
     return is_alone && openmp_counts_down_short(loop) ? handed_out(clauses) : NULL;
 }
 
