@@ -461,7 +461,11 @@ bool kernel_range_read(struct kernel_draft *draft, const struct loop *loop,
                        struct kernel_range *range)
 {
     const struct type *type = loop->compared->type;
-    const struct expr *high = loop->step > 0 || loop->ends_by_wrapping ? loop->bound : loop->first;
+    bool rises = loop->step > 0 || loop->ends_by_wrapping;
+    const struct expr *high = rises ? loop->bound : loop->first;
+    bool never_negative = !rises && high == NULL && !loop->index->type->is_signed;
+    if (high != NULL)
+        never_negative = expr_is_never_negative(high, rises ? high->type : loop->index->type);
     *range = (struct kernel_range){
         .loop = loop,
         .first = loop->first != NULL ? read_end(draft, loop, loop->first) : read_entry(draft),
@@ -471,9 +475,7 @@ bool kernel_range_read(struct kernel_draft *draft, const struct loop *loop,
         .up = loop->step > 0,
         .inclusive = loop->relation == OP_LESS_EQUAL || loop->relation == OP_GREATER_EQUAL,
         .is_unsigned = !type->is_signed,
-        .never_negative =
-            high != NULL &&
-            expr_is_never_negative(high, high == loop->first ? loop->index->type : high->type),
+        .never_negative = never_negative,
         .size = type->size,
     };
     range->inclusive = range->inclusive && !loop->steps_in_condition;
