@@ -11,8 +11,9 @@
  * after P. Wiemann, S. Wenger, M. Magnor, "CUDA Expression Templates", for classes whose operators
  * are loops. What operators ask about sizes is asked in front of the loop, and where it does not
  * hold the statement runs as it stood. Statements behind it may be part of the loop, and such that
- * take a number of all elements, as norms are. With `output=kernel` the loop reaches the elements
- * by pointers, and goes through extract_kernel.c in the program that has it.
+ * take a number of all elements, as norms are. A statement that needs such a number is two loops.
+ * With `output=kernel` loops reach the elements by pointers, and one goes through extract_kernel.c
+ * in the program that has it, several through offload_region.c.
  */
 #include "loops/reasons.h"
 #include "refactorings/fused_options.h"
@@ -98,6 +99,7 @@ static bool plan_kernel(struct vector_lines *lines, struct fuse_vector_plan *pla
     struct pointer_search search = {text, NULL, 0};
     struct made_kernel *made = ARENA_NEW(request->arena, struct made_kernel);
     made->change.arena = request->arena;
+    made->statements = vector_steps_statements(&lines->steps);
     plan->kernel = made;
     replace_statements(request, plan->range, plan->text, &made->change);
     if (request->restage == NULL)
@@ -127,12 +129,12 @@ static bool point(struct vector_lines *lines, struct fuse_vector_plan *plan)
     return plan_kernel(lines, plan);
 }
 
-/* Whether an expression makes a vector. */
+/* Whether a statement makes a vector. */
 static bool search_made(const struct expr *expr, void *data)
 {
     bool *found = data;
-    *found = *found || (expr->kind == EXPR_CALL && expr->type->kind == TYPE_RECORD);
-    return !*found;
+    *found = *found || vector_makes_vectors(expr);
+    return false;
 }
 
 /* What the user should know. */
@@ -180,18 +182,16 @@ static void begin(struct vector_lines *lines)
                        vector_lines_index_type(request, first), &lines->steps);
 }
 
-static const void *plan_fuse_vector_ops(struct action_request *request)
+/* Plans it with some numbers as steps of their own. NULL: refused; `has_needed`: there are some. */
+static struct fuse_vector_plan *try_plan(struct action_request *request, size_t count,
+                                         enum vector_needs needs, bool *has_needed)
 {
     struct arena *arena = request->arena;
     struct fuse_vector_plan *plan = ARENA_NEW(arena, struct fuse_vector_plan);
     struct vector_lines lines = {.request = request, .names = {.arena = arena}};
-    int count = fused_count(request, 1);
-    if (count < 0 || !action_check_text(request) || !action_check_main(request) ||
-        !action_check_host(request, "the statement stands in a template: its operators are not "
-                                    "known there") ||
-        !spot_begins_line(request) || !vector_steps_read(request, (size_t)count, &lines.steps) ||
-        !check_written(&lines))
+    if (!vector_steps_read(request, count, needs, &lines.steps) || !check_written(&lines))
         return NULL;
+    *has_needed = vector_steps_need(&lines.steps);
     begin(&lines);
     plan->range = lines.range;
     plan->text = vector_lines_write(&lines);
@@ -200,6 +200,24 @@ static const void *plan_fuse_vector_ops(struct action_request *request)
         return NULL;
     add_notes(&lines);
     return plan;
+}
+
+static const void *plan_fuse_vector_ops(struct action_request *request)
+{
+    int count = fused_count(request, 1);
+    bool has_needed = false;
+    if (count < 0 || !action_check_text(request) || !action_check_main(request) ||
+        !action_check_host(request, "the statement stands in a template: its operators are not "
+                                    "known there") ||
+        !spot_begins_line(request))
+        return NULL;
+    enum vector_needs needs = action_chose(request, "output", "kernel") ? NEEDS_ALL : NEEDS_SPARED;
+    size_t refused = request->refusal.size;
+    struct fuse_vector_plan *plan = try_plan(request, (size_t)count, needs, &has_needed);
+    if (plan != NULL || !has_needed)
+        return plan;
+    request->refusal.size = refused;
+    return try_plan(request, (size_t)count, NEEDS_CALLED, &has_needed);
 }
 
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
@@ -224,7 +242,10 @@ const struct action fuse_vector_ops_action = {
            "'a = 0.12 * b + 7.54 * c;', becomes one loop over the elements, by the class's own "
            "access. What the operators ask about sizes is asked once in front of the loop, and "
            "that the target has as many elements as its new value; where it does not hold, the "
-           "statement runs as it stood. Numbers that are more than names are computed once. A "
+           "statement runs as it stood. Numbers that are more than names are computed once: one "
+           "of all elements, as in 'a = a / norm(b - c);', by a loop in front of the other, which "
+           "may be the one that statements before become; as kernels both are launched for the "
+           "same copies of the vectors. A "
            "statement that takes a number of all elements, as in 's = norm(b - c);', becomes a "
            "loop as well, and several statements become one loop (count). The operators are "
            "recognised by their bodies: each makes element i of elements i. With "

@@ -23,12 +23,14 @@ bool made_kernel_begin(struct action_request *request, uint32_t start, struct ma
 bool made_kernel_plan(struct action_request *request, const struct restaged_loop *loop,
                       struct made_kernel *made)
 {
-    static const char *const settings[] = {"mapping=grid-stride"};
+    const char *const settings[] = {"mapping=grid-stride",
+                                    arena_printf(request->arena, "count=%zu", made->statements)};
     struct error error = ERROR_INIT;
     struct action_request *own = action_restaged(request, loop);
-    own->action = &extract_kernel_action;
+    bool is_region = made->statements > 1;
+    own->action = is_region ? &offload_region_action : &extract_kernel_action;
     own->beside = made->beside;
-    if (!action_parse_options(request->arena, own->action, settings, COUNT_OF(settings),
+    if (!action_parse_options(request->arena, own->action, settings, is_region ? 2 : 1,
                               &own->values, &error))
         BUG("'%s' has no 'mapping': %s", own->action->id, error.message);
     made->plan = own->action->plan(own);

@@ -1,7 +1,8 @@
 /*
  * made_kernel.h: a loop that another action makes becomes one kernel, as extract-kernel writes it:
- * in the program that has the loop, which is parsed and judged like any other. What is written in
- * the end is both.
+ * in the program that has the loop, which is parsed and judged like any other. Several loops become
+ * as many, with data that stay on the device, as by offload-region. What is written in the end is
+ * both.
  */
 #ifndef LATHE_REFACTORINGS_MADE_KERNEL_H
 #define LATHE_REFACTORINGS_MADE_KERNEL_H
@@ -15,7 +16,8 @@ struct made_kernel {
     struct kernel_restaged *program;    /* that has the loop, and the request about it there; NULL:
                                         where actions are only listed, nothing was parsed */
     const struct action_beside *beside; /* what the loop was made of under a condition, or NULL */
-    const void *plan;                   /* what extract-kernel plans there */
+    size_t statements; /* from the first loop to the last one; 0 or 1: there is one loop */
+    const void *plan;  /* what the other action plans there */
 };
 
 /* Parses the program with `made->change`, which is of the file of the request's loop alone; `start`

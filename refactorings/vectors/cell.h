@@ -28,11 +28,13 @@ struct cell {
     enum operator op;
     struct cell *operands[3];
     size_t operands_size;
-    bool is_once;            /* CELL_SCALAR: a variable keeps it, since it is more than names and
+    bool is_once;              /* CELL_SCALAR: a variable keeps it, since it is more than names and
                                 numbers */
-    unsigned uses;           /* while it is written: how many others name it */
-    const char *name;        /* while it is written: the variable that keeps it, or NULL */
-    const struct decl *decl; /* while it is compared: the same */
+    bool is_summed;            /* and it is a number that a loop before makes: vector_sum.needed */
+    const struct expr *effect; /* which it has to be, since its own evaluation does this; or NULL */
+    unsigned uses;             /* while it is written: how many others name it */
+    const char *name;          /* while it is written: the variable that keeps it, or NULL */
+    const struct decl *decl;   /* while it is compared: the same */
     bool is_literal; /* while it is written: a converted literal that has another spelling */
 };
 

@@ -411,8 +411,7 @@ bool vector_read_call(struct vector_reader *reader, struct vector_frame *frame,
     return true;
 }
 
-/* Finds the class of the vector that changes, or that tells how many elements there are. */
-static bool find_class(struct action_request *request, struct vector_change *change)
+void vector_find_class(struct action_request *request, struct vector_change *change)
 {
     const char *why;
     const struct expr *object = change->extent->kind == CELL_SIZE ? change->extent->expr : NULL;
@@ -420,7 +419,6 @@ static bool find_class(struct action_request *request, struct vector_change *cha
         object = change->target;
     if (object != NULL)
         change->class = vector_class_of(request->arena, request->unit->tree, object->type, &why);
-    return true;
 }
 
 bool vector_read(struct action_request *request, struct vector_change *change)
@@ -430,7 +428,7 @@ bool vector_read(struct action_request *request, struct vector_change *change)
     struct vector_value *result = NULL;
     const struct stmt *stmt = request->loop->stmt;
     if (vector_is_summed(stmt))
-        return vector_read_summed(&reader, &frame, stmt) && find_class(request, change);
+        return vector_read_summed(&reader, &frame, stmt);
     if (stmt->kind != STMT_EXPRESSION || stmt->expr->kind != EXPR_CALL)
         return action_refuse(request, REASON_UNSUPPORTED, stmt->range,
                              "no vector is changed here: the statement is to be one like "
@@ -444,5 +442,6 @@ bool vector_read(struct action_request *request, struct vector_change *change)
         return action_refuse(request, REASON_UNSUPPORTED, stmt->range,
                              "the statement makes a number of all elements in an operator: let "
                              "a statement before it do that");
-    return find_class(request, change);
+    vector_find_class(request, change);
+    return true;
 }

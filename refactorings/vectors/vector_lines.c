@@ -112,11 +112,19 @@ static const char *variable_text(const struct vector_lines *lines, const struct 
                : sum->variable->name;
 }
 
+/* Steps of one loop while it is written. */
+struct written_loop {
+    size_t from, to;
+    unsigned depth;
+};
+
 /* What sums begin with; a variable that is declared in front of the block is not once more. */
-static void add_sums(const struct vector_lines *lines, struct strbuf *out, unsigned depth)
+static void add_sums(const struct vector_lines *lines, const struct written_loop *loop,
+                     struct strbuf *out)
 {
     struct arena *arena = lines->request->arena;
-    for (size_t k = 0; k < lines->steps.size; k++) {
+    unsigned depth = loop->depth;
+    for (size_t k = loop->from; k < loop->to; k++) {
         struct vector_step *step = &lines->steps.at[k];
         struct vector_sum *sum = step->change.sum;
         if (sum == NULL)
@@ -131,27 +139,34 @@ static void add_sums(const struct vector_lines *lines, struct strbuf *out, unsig
 }
 
 /* What is taken of sums behind the loop. */
-static void add_results(const struct vector_lines *lines, struct strbuf *out, unsigned depth)
+static void add_results(const struct vector_lines *lines, const struct written_loop *loop,
+                        struct strbuf *out)
 {
     struct arena *arena = lines->request->arena;
-    for (size_t k = 0; k < lines->steps.size; k++) {
+    unsigned depth = loop->depth;
+    for (size_t k = loop->from; k < loop->to; k++) {
         struct vector_step *step = &lines->steps.at[k];
         struct vector_sum *sum = step->change.sum;
         if (sum == NULL || sum->is_direct)
             continue;
+        const char *variable = sum->needed != NULL
+                                   ? arena_printf(arena, "const %s %s",
+                                                  sum->needed->type->canonical, sum->needed->name)
+                                   : variable_text(lines, step, sum->is_declared && depth == 0);
         add_line(lines, out, depth,
-                 arena_printf(arena, "%s %s= %s;",
-                              variable_text(lines, step, sum->is_declared && depth == 0),
+                 arena_printf(arena, "%s %s= %s;", variable,
                               sum->op == OP_NONE ? "" : operator_text(sum->op),
                               vector_text_result(&step->text, sum)));
     }
 }
 
 /* What each iteration does. */
-static void add_body(const struct vector_lines *lines, struct strbuf *out, unsigned depth)
+static void add_body(const struct vector_lines *lines, const struct written_loop *loop,
+                     struct strbuf *out)
 {
     struct arena *arena = lines->request->arena;
-    for (size_t k = 0; k < lines->steps.size; k++) {
+    unsigned depth = loop->depth + 1;
+    for (size_t k = loop->from; k < loop->to; k++) {
         struct vector_text *text = &lines->steps.at[k].text;
         for (size_t j = 0; j < text->locals.size; j++)
             add_line(lines, out, depth,
@@ -161,32 +176,60 @@ static void add_body(const struct vector_lines *lines, struct strbuf *out, unsig
     }
 }
 
-/* The loop, and in front of it the values that it needs. */
-static void add_loop(const struct vector_lines *lines, struct strbuf *out, unsigned depth)
+/* Some of the steps as a loop, with what their sums begin with and what is taken of these. */
+static void add_loop(const struct vector_lines *lines, const struct written_loop *loop,
+                     struct strbuf *out)
+{
+    struct vector_step *first = &lines->steps.at[loop->from];
+    struct vector_text *text = &first->text;
+    const char *number = lines->count != NULL
+                             ? lines->count
+                             : vector_text_number(text, lines->steps.at[0].change.extent);
+    bool has_block = loop->to - loop->from > 1 || text->locals.size > 0;
+    add_sums(lines, loop, out);
+    add_line(lines, out, loop->depth,
+             arena_printf(lines->request->arena, "for (%s %s = 0; %s < %s; %s++)%s",
+                          text->index_type, text->index, text->index, number, text->index,
+                          has_block ? " {" : ""));
+    add_body(lines, loop, out);
+    if (has_block)
+        add_line(lines, out, loop->depth, "}");
+    add_results(lines, loop, out);
+}
+
+/* The loops, and in front of them the values that they need. */
+static void add_loops(const struct vector_lines *lines, struct strbuf *out, unsigned depth)
 {
     struct vector_step *first = &lines->steps.at[0];
     struct vector_text *text = &first->text;
     struct arena *arena = lines->request->arena;
     const char *number = vector_text_number(text, first->change.extent);
-    bool has_block = lines->steps.size > 1 || text->locals.size > 0;
-    for (size_t k = 0; k < text->once.size; k++)
-        add_line(lines, out, depth,
-                 arena_printf(arena, "%s;", vector_text_kept(text, text->once.at[k])));
+    for (size_t k = 0; k < lines->steps.size; k++)
+        for (size_t j = 0; j < lines->steps.at[k].text.once.size; j++)
+            add_line(lines, out, depth,
+                     arena_printf(arena, "%s;",
+                                  vector_text_kept(text, lines->steps.at[k].text.once.at[j])));
     if (lines->count != NULL)
         add_line(lines, out, depth,
                  arena_printf(arena, "const %s %s = %s;", text->index_type, lines->count, number));
     for (size_t k = 0; k < text->pointers.size; k++)
         add_line(lines, out, depth,
                  arena_printf(arena, "%s;", vector_text_pointer(text, &text->pointers.at[k])));
-    add_sums(lines, out, depth);
-    add_line(lines, out, depth,
-             arena_printf(arena, "for (%s %s = 0; %s < %s; %s++)%s", text->index_type, text->index,
-                          text->index, lines->count != NULL ? lines->count : number, text->index,
-                          has_block ? " {" : ""));
-    add_body(lines, out, depth + 1);
-    if (has_block)
-        add_line(lines, out, depth, "}");
-    add_results(lines, out, depth);
+    struct written_loop loop = {0, 0, depth};
+    while (loop.to < lines->steps.size) {
+        loop.from = loop.to;
+        loop.to = vector_steps_end(&lines->steps, loop.from);
+        add_loop(lines, &loop, out);
+    }
+}
+
+/* Whether variables of the loops' own stand in front of them. */
+static bool has_variables(const struct vector_lines *lines)
+{
+    bool has_once = false;
+    for (size_t k = 0; k < lines->steps.size; k++)
+        has_once = has_once || lines->steps.at[k].text.once.size > 0;
+    return has_once || vector_steps_need(&lines->steps);
 }
 
 /* A text as a comment, line by line. */
@@ -223,7 +266,9 @@ static void add_between(const struct vector_lines *lines, struct range range, st
 static void add_comments(const struct vector_lines *lines, bool is_commented, struct strbuf *out)
 {
     for (size_t k = 0; k < lines->steps.size; k++) {
-        if (k > 0)
+        if (lines->steps.at[k].is_needed)
+            continue;
+        if (lines->steps.at[k].between.end > 0)
             add_between(lines, lines->steps.at[k].between, out);
         if (is_commented)
             add_comment(lines, lines->steps.at[k].stmt->range, out);
@@ -281,7 +326,7 @@ const char *vector_lines_write(struct vector_lines *lines)
     struct arena *arena = lines->request->arena;
     struct strbuf out = STRBUF_INIT;
     find_asked(lines);
-    bool has_block = lines->asked != NULL || lines->steps.at[0].text.once.size > 0;
+    bool has_block = lines->asked != NULL || has_variables(lines);
     const char *own = source_text(arena, &lines->request->unit->tree->sources, lines->range);
     bool is_commented = action_chose(lines->request, "comment", "on") && strchr(own, '\\') == NULL;
     if (lines->asked == NULL)
@@ -292,7 +337,7 @@ const char *vector_lines_write(struct vector_lines *lines)
         add_line(lines, &out, 0, arena_printf(arena, "if (%s) {", lines->asked));
     else if (has_block)
         add_line(lines, &out, 0, "{");
-    add_loop(lines, &out, has_block);
+    add_loops(lines, &out, has_block);
     if (lines->asked != NULL) {
         add_line(lines, &out, 0, "} else {");
         add_statements(lines, &out);
@@ -310,8 +355,8 @@ bool vector_lines_check(const struct vector_lines *lines)
 {
     struct action_request *request = lines->request;
     const struct source *source = action_source(request);
-    bool has_block = lines->asked != NULL || lines->steps.at[0].text.once.size > 0 ||
-                     action_chose(request, "output", "kernel");
+    bool has_block =
+        lines->asked != NULL || has_variables(lines) || action_chose(request, "output", "kernel");
     for (size_t k = 0; k < lines->steps.size; k++) {
         const struct vector_sum *sum = lines->steps.at[k].change.sum;
         if (sum == NULL || !sum->is_declared)

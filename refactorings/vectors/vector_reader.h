@@ -82,11 +82,14 @@ bool vector_check_sum(struct vector_reader *reader, const struct vector_frame *f
 /* The number that a function of vectors gives; NULL: refused. */
 struct cell *vector_read_number(struct vector_reader *reader, struct vector_frame *frame,
                                 const struct expr *call);
-/* Whether a call is one of such a function. */
+/* Whether a call is one of such a function, or an expression has one. */
 bool vector_gives_number(const struct expr *call);
+bool vector_holds_number(const struct expr *expr);
 /* Reads a statement that assigns such a number. False: refused. */
 bool vector_read_summed(struct vector_reader *reader, struct vector_frame *frame,
                         const struct stmt *stmt);
+/* Finds the class of the vector that changes, or that tells how many elements there are. */
+void vector_find_class(struct action_request *request, struct vector_change *change);
 /* Whether a statement assigns the value of a call to a variable, or has it begin with that. */
 bool vector_is_summed(const struct stmt *stmt);
 

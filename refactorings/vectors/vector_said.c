@@ -190,9 +190,14 @@ static bool takes(const struct comparison *comparison, struct vector_sum *sum,
 {
     const struct decl *variable;
     const struct expr *given =
-        given_to(stmt, sum->variable->name, sum->variable->type, sum->op, &variable);
+        sum->needed != NULL
+            ? given_to(stmt, sum->needed->name, sum->needed->type, OP_NONE, &variable)
+            : given_to(stmt, sum->variable->name, sum->variable->type, sum->op, &variable);
+    if (given != NULL && sum->needed != NULL)
+        sum->needed->decl = variable;
     return given != NULL &&
-           (sum->is_declared || is_same_decl(comparison, sum->variable, variable)) &&
+           (sum->needed != NULL || sum->is_declared ||
+            is_same_decl(comparison, sum->variable, variable)) &&
            says(comparison, sum->result, given);
 }
 
@@ -211,18 +216,28 @@ static bool is_step(struct comparison *comparison, struct vector_step *step,
     return is_change(comparison, &step->change, body->children.at[(*at)++]);
 }
 
+/* Steps of one loop, and the statement of the block behind what stands behind it. */
+struct said_loop {
+    size_t from, to, behind;
+};
+
+static size_t sums_of(const vector_step_list *steps, const struct said_loop *said)
+{
+    size_t sums = 0;
+    for (size_t k = said->from; k < said->to; k++)
+        sums += steps->at[k].change.sum != NULL;
+    return sums;
+}
+
 /* Whether what stands around the loop is what sums need: their first values right before it, and
    right behind it what is taken of them. */
 static bool is_around(struct comparison *comparison, const vector_step_list *steps,
-                      const struct stmt *function, const struct stmt *loop)
+                      struct block_place place, struct said_loop *said)
 {
-    struct block_place place = block_place_of(function, loop);
-    size_t sums = 0, behind = place.at + 1;
-    for (size_t k = 0; k < steps->size; k++)
-        sums += steps->at[k].change.sum != NULL;
+    size_t sums = sums_of(steps, said), behind = place.at + 1;
     if (sums > 0 && (place.block == NULL || place.at < sums))
         return false;
-    for (size_t k = 0, at = place.at - sums; k < steps->size; k++) {
+    for (size_t k = said->from, at = place.at - sums; k < said->to; k++) {
         struct vector_sum *sum = steps->at[k].change.sum;
         comparison->text = &steps->at[k].text;
         if (sum == NULL)
@@ -236,22 +251,43 @@ static bool is_around(struct comparison *comparison, const vector_step_list *ste
             return false;
         behind++;
     }
+    said->behind = behind;
     return true;
+}
+
+/* Whether a loop is some of the steps. */
+static bool is_loop(struct comparison *comparison, const vector_step_list *steps,
+                    const struct stmt *loop, const struct said_loop *said)
+{
+    size_t at = 0;
+    if (loop->kind != STMT_FOR || loop->init == NULL || loop->init->decls.size != 1)
+        return false;
+    comparison->index = loop->init->decls.at[0];
+    for (size_t k = said->from; k < said->to; k++)
+        if (!is_step(comparison, &steps->at[k], loop->body, &at))
+            return false;
+    return loop->body->kind == STMT_COMPOUND ? at == loop->body->children.size
+                                             : said->to - said->from == 1;
 }
 
 bool vector_text_is_said(const vector_step_list *steps, const struct tree *parsed,
                          const struct stmt *function, const struct stmt *loop)
 {
     struct comparison comparison = {NULL, parsed, NULL};
-    size_t at = 0;
-    if (loop->kind != STMT_FOR || loop->init == NULL || loop->init->decls.size != 1 ||
-        !is_around(&comparison, steps, function, loop))
-        return false;
-    comparison.index = loop->init->decls.at[0];
-    for (size_t k = 0; k < steps->size; k++)
-        if (!is_step(&comparison, &steps->at[k], loop->body, &at))
+    struct block_place place = block_place_of(function, loop);
+    struct said_loop said = {0, vector_steps_end(steps, 0), 0};
+    while (is_around(&comparison, steps, place, &said) &&
+           is_loop(&comparison, steps, loop, &said)) {
+        if (said.to == steps->size)
+            return true;
+        said.from = said.to;
+        said.to = vector_steps_end(steps, said.from);
+        place.at = said.behind + sums_of(steps, &said);
+        if (place.block == NULL || place.at >= place.block->children.size)
             return false;
-    return loop->body->kind == STMT_COMPOUND ? at == loop->body->children.size : steps->size == 1;
+        loop = place.block->children.at[place.at];
+    }
+    return false;
 }
 
 /* Whether a place is the first element of an object. */

@@ -29,6 +29,8 @@ static bool names_changed(const struct cell *cell, const variables *changed)
 
 static const char *why_bound(const struct cell *cell, const variables *changed)
 {
+    if (cell->is_summed)
+        return NULL;
     if (cell->kind == CELL_SCALAR && cell->is_once)
         return "this is computed by a call or of memory, and statements before it may change that";
     if (names_changed(cell, changed))
@@ -61,7 +63,7 @@ static bool check_unbound(struct action_request *request, const vector_step_list
     variables changed = {NULL, 0, 0};
     cell_list values = values_of(request->arena, &step->change);
     for (size_t k = 0; k < before->size; k++)
-        if (before->at[k].change.sum != NULL)
+        if (before->at[k].change.sum != NULL && !before->at[k].is_needed)
             LIST_PUSH(request->arena, changed, before->at[k].change.sum->variable);
     for (size_t k = 0; k < values.size; k++) {
         const char *why = why_bound(values.at[k], &changed);
@@ -98,9 +100,10 @@ static bool is_direct(struct arena *arena, const vector_step_list *steps,
                       const struct vector_sum *sum)
 {
     const struct decl *decl = sum->variable;
-    return sum->result == sum->so_far && sum->op == OP_NONE && decl->storage == STORAGE_AUTO &&
-           !decl->type->is_const && !decl->is_deduced && decl->type->kind != TYPE_REFERENCE &&
-           type_same(decl->type, sum->so_far->type) && !is_named(arena, steps, sum);
+    return decl != NULL && sum->result == sum->so_far && sum->op == OP_NONE &&
+           decl->storage == STORAGE_AUTO && !decl->type->is_const && !decl->is_deduced &&
+           decl->type->kind != TYPE_REFERENCE && type_same(decl->type, sum->so_far->type) &&
+           !is_named(arena, steps, sum);
 }
 
 static void find_direct(struct arena *arena, const vector_step_list *steps)
@@ -110,9 +113,26 @@ static void find_direct(struct arena *arena, const vector_step_list *steps)
             steps->at[k].change.sum->is_direct = is_direct(arena, steps, steps->at[k].change.sum);
 }
 
+/* Adds a step, behind what it needs. False: refused. */
+static bool add_step(struct action_request *request, struct vector_step *step,
+                     enum vector_needs needs, vector_step_list *out)
+{
+    vector_step_list all = {NULL, 0, 0};
+    bool is_first = out->size == 0;
+    if (!vector_needed_read(request, step, needs == NEEDS_SPARED && !is_first ? NEEDS_ALL : needs,
+                            &all))
+        return false;
+    for (size_t k = 0; k < all.size && !is_first; k++)
+        if (!check_unbound(request, out, &all.at[k]))
+            return false;
+    for (size_t k = 0; k < all.size; k++)
+        LIST_PUSH(request->arena, *out, all.at[k]);
+    return true;
+}
+
 /* Reads one statement. False: refused. */
 static bool read_step(struct action_request *request, const struct stmt *stmt, uint32_t end,
-                      vector_step_list *out)
+                      enum vector_needs needs, vector_step_list *out)
 {
     struct vector_step step = {.stmt = stmt};
     const struct verdict *first = request->loop;
@@ -131,20 +151,18 @@ static bool read_step(struct action_request *request, const struct stmt *stmt, u
     }
     bool is_read = vector_read(request, &step.change);
     request->loop = first;
-    if (!is_read || (out->size > 0 && !check_unbound(request, out, &step)))
-        return false;
-    LIST_PUSH(request->arena, *out, step);
-    return true;
+    return is_read && add_step(request, &step, needs, out);
 }
 
 /* Reads so many statements, or for 0 as many as may be. False: refused. */
-static bool read_steps(struct action_request *request, size_t count, vector_step_list *out)
+static bool read_steps(struct action_request *request, size_t count, enum vector_needs needs,
+                       vector_step_list *out)
 {
     struct block_place place = block_place_of(request->loop->function->body, request->loop->stmt);
     size_t most = count > 0 ? count : MOST_STEPS;
-    if (!read_step(request, request->loop->stmt, 0, out))
+    if (!read_step(request, request->loop->stmt, 0, needs, out))
         return false;
-    for (size_t k = place.at + 1; out->size < most; k++) {
+    for (size_t k = place.at + 1; k < place.at + most; k++) {
         const struct stmt *last = out->at[out->size - 1].stmt;
         if (place.block == NULL || k >= place.block->children.size) {
             if (count == 0)
@@ -153,7 +171,7 @@ static bool read_steps(struct action_request *request, size_t count, vector_step
                                  "no further statement stands behind this in the block");
         }
         size_t refused = request->refusal.size;
-        if (!read_step(request, place.block->children.at[k], last->range.end, out)) {
+        if (!read_step(request, place.block->children.at[k], last->range.end, needs, out)) {
             request->refusal.size = count == 0 ? refused : request->refusal.size;
             return count == 0;
         }
@@ -161,12 +179,44 @@ static bool read_steps(struct action_request *request, size_t count, vector_step
     return true;
 }
 
-bool vector_steps_read(struct action_request *request, size_t count, vector_step_list *out)
+bool vector_steps_read(struct action_request *request, size_t count, enum vector_needs needs,
+                       vector_step_list *out)
 {
-    if (!read_steps(request, count, out))
+    if (!read_steps(request, count, needs, out))
         return false;
     find_direct(request->arena, out);
     return true;
+}
+
+size_t vector_steps_end(const vector_step_list *steps, size_t from)
+{
+    size_t end = from + 1;
+    while (end < steps->size && !steps->at[end].begins)
+        end++;
+    return end;
+}
+
+size_t vector_steps_statements(const vector_step_list *steps)
+{
+    size_t statements = 1;
+    size_t first = vector_steps_end(steps, 0), last = steps->size;
+    while (!steps->at[last - 1].begins && last > 1)
+        last--;
+    for (size_t k = 0; k < steps->size; k++) {
+        const struct vector_sum *sum = steps->at[k].change.sum;
+        statements += steps->at[k].begins && k > 0;
+        statements += sum != NULL && k >= first;                      /* what it begins with */
+        statements += sum != NULL && k + 1 < last && !sum->is_direct; /* what is taken of it */
+    }
+    return statements;
+}
+
+bool vector_steps_need(const vector_step_list *steps)
+{
+    for (size_t k = 0; k < steps->size; k++)
+        if (steps->at[k].is_needed)
+            return true;
+    return false;
 }
 
 cell_list vector_steps_conditions(struct arena *arena, const vector_step_list *steps)
@@ -201,6 +251,8 @@ void vector_steps_begin(struct action_request *request, struct names *names, con
                                           .index_type = index_type};
         if (sum != NULL && sum->is_direct)
             sum->so_far->name = sum->variable->name;
+        if (sum != NULL && sum->needed != NULL)
+            sum->needed->name = vector_text_name(&step->text, sum->needed);
         vector_text_begin(&step->text, &step->change);
     }
 }

@@ -119,7 +119,7 @@ static bool search_number(const struct expr *expr, void *data)
     return !*found;
 }
 
-static bool holds_number(const struct expr *expr)
+bool vector_holds_number(const struct expr *expr)
 {
     bool found = false;
     expr_walk(expr, search_number, &found);
@@ -130,7 +130,7 @@ bool vector_is_summed(const struct stmt *stmt)
 {
     struct vector_sum sum = {.op = OP_NONE};
     const struct expr *given = given_by(stmt, &sum);
-    return given != NULL && type_is_arithmetic(given->type) && holds_number(given);
+    return given != NULL && type_is_arithmetic(given->type) && vector_holds_number(given);
 }
 
 /* What the statement makes of the number: operations of numbers, of which one is that. */
@@ -139,7 +139,7 @@ static struct cell *read_result(struct vector_reader *reader, struct vector_fram
 {
     if (vector_gives_number(expr))
         return reader->has_summed ? NULL : vector_read_number(reader, frame, expr);
-    if (!holds_number(expr))
+    if (!vector_holds_number(expr))
         return vector_read_cell(reader, frame, expr);
     size_t first = expr->kind == EXPR_CALL;
     bool is_plain = expr->kind == EXPR_CONVERSION || expr->kind == EXPR_UNARY ||
@@ -194,5 +194,22 @@ bool vector_read_summed(struct vector_reader *reader, struct vector_frame *frame
     sum->given = given;
     sum->op = said.op;
     sum->is_declared = said.is_declared;
+    vector_find_class(reader->request, reader->change);
+    return true;
+}
+
+bool vector_read_needed(struct action_request *request, struct cell *needed,
+                        struct vector_change *change)
+{
+    struct vector_reader reader = {.request = request, .change = change};
+    struct vector_frame frame = {.function = NULL};
+    if (needed->expr->in_macro || !vector_holds_number(needed->expr))
+        return false;
+    struct cell *result = read_result(&reader, &frame, needed->expr);
+    if (result == NULL || change->sum == NULL || !reader.has_summed || change->target != NULL)
+        return false;
+    change->sum->result = cell_converted(request->arena, result, needed->type);
+    change->sum->needed = needed;
+    vector_find_class(request, change);
     return true;
 }

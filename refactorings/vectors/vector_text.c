@@ -405,13 +405,18 @@ static bool is_composed(const struct cell *cell)
     return cell->kind == CELL_OPERATION && cell->operands_size > 0;
 }
 
+const char *vector_text_name(const struct vector_text *text, const struct cell *cell)
+{
+    return names_like(text->names, own_text(text, cell->expr));
+}
+
 /* Names the values that variables in front of the loop keep. */
 static void name_once(struct vector_text *text, struct cell *cell)
 {
     for (size_t k = 0; k < cell->operands_size; k++)
         name_once(text, cell->operands[k]);
     if (cell->name == NULL && cell->kind == CELL_SCALAR && cell->is_once) {
-        cell->name = names_like(text->names, own_text(text, cell->expr));
+        cell->name = vector_text_name(text, cell);
         LIST_PUSH(text->arena, text->once, cell);
     }
 }

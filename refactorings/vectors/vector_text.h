@@ -34,6 +34,9 @@ struct vector_text {
    vector_text_why_not(). */
 void vector_text_begin(struct vector_text *text, const struct vector_change *change);
 
+/* A fresh name for a value, after its expression. */
+const char *vector_text_name(const struct vector_text *text, const struct cell *cell);
+
 /* What of a change cannot be written by what the classes give to everybody, with the place; NULL:
    all can. */
 const char *vector_text_why_not(const struct vector_text *text, const struct vector_change *change,

@@ -167,7 +167,8 @@ static struct cell *read_scalar(struct vector_reader *reader, struct vector_fram
         return operand != NULL ? cell_converted(arena, operand, expr->type) : NULL;
     }
     const struct expr *effect = vector_scalar_effect(reader->request->unit->tree, expr);
-    if (effect != NULL || !type_is_arithmetic(expr->type)) {
+    bool is_summed = effect != NULL && type_is_arithmetic(expr->type) && vector_holds_number(expr);
+    if ((effect != NULL && !is_summed) || !type_is_arithmetic(expr->type)) {
         vector_refuse(reader, frame, effect != NULL ? effect->range : expr->range,
                       "has a number whose evaluation may do more than to compute it");
         return NULL;
@@ -180,7 +181,8 @@ static struct cell *read_scalar(struct vector_reader *reader, struct vector_fram
         return NULL;
     }
     struct cell *cell = cell_new(arena, CELL_SCALAR, expr, expr->type);
-    cell->is_once = !is_fixed;
+    cell->is_once = !is_fixed || is_summed;
+    cell->effect = effect;
     return cell;
 }
 

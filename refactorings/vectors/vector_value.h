@@ -40,7 +40,8 @@ struct vector_sum {
     const char *name;            /* of its variable in the function */
     struct cell *first, *value;  /* what it begins with, and what an iteration makes of it */
     struct cell *result;         /* what the statement takes of it */
-    const struct decl *variable; /* that gets this */
+    const struct decl *variable; /* that gets this, or NULL: */
+    struct cell *needed;         /* a vector statement needs it, in the place of this value */
     const struct expr *given;    /* in whose place it stands in the statement */
     enum operator op;            /* by which it changes the variable, or OP_NONE */
     bool is_declared;            /* the statement declares the variable */
@@ -64,5 +65,9 @@ struct vector_change {
 
 /* Reads the statement that is asked about. False: refused. */
 bool vector_read(struct action_request *request, struct vector_change *change);
+/* Reads a number that it needs, such as `norm(a)` in `a = a / norm(a)`, as one that a loop makes.
+   False: it is none, and that may be among the request's refusals. */
+bool vector_read_needed(struct action_request *request, struct cell *needed,
+                        struct vector_change *change);
 
 #endif

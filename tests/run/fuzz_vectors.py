@@ -47,7 +47,8 @@ void step(Vec &a, Vec &b, const Vec &c, double *out)
 
 
 def number(rand):
-    return rand.choice(("2", "0.5f", "s", "t", "3", "(float)u", "-1", "(s + 1)", "a[0]", "norm(b)"))
+    return rand.choice(("2", "0.5f", "s", "t", "3", "(float)u", "-1", "(s + 1)", "a[0]", "norm(b)",
+                        "norm(a - b)", "dot(a, b + c)", "(1 + norm(a))"))
 
 
 def vector(rand, depth):

@@ -1,5 +1,5 @@
 /* The fourth test of "CUDA Expression Templates": a value that needs all elements is computed
-   before the kernel. */
+   by a kernel of its own. */
 #include <cmath>
 #include <cstdio>
 #include <vector>
@@ -50,9 +50,9 @@ int main()
     for (size_t n = 0; n < 40; n += 13) {
         Vec a(n), b(n), c(n);
         for (size_t i = 0; i < n; i++) {
-            a[i] = 1.0f / (float)(i + 3);
-            b[i] = 0.1f * (float)(i + 1);
-            c[i] = 3.0f - (float)i / 7.0f;
+            a[i] = (float)(i % 5) - 1.0f;
+            b[i] = (float)(i % 3);
+            c[i] = 3.0f - (float)(i % 7);
         }
         step(a, b, c);
         show(a);

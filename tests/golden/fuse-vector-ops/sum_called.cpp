@@ -1,4 +1,5 @@
-/* A number is computed of a vector that has changed before. */
+/* A number that a function makes of what another one sums up, in the loop of the statement
+   before. */
 #include <cmath>
 #include <cstdio>
 #include <stdexcept>
