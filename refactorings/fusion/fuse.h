@@ -29,6 +29,7 @@ struct fuse_loop {
     struct index_uses uses;    /* else where it is named */
     replacement_list replaced; /* what reads differently in the body */
     const struct pragma *directive; /* of OpenMP or OpenACC above it, or NULL */
+    int64_t times;                  /* its index is the first one's so many times, and `further` */
     bool asks_equal;                /* the program asks whether its bound is the first one's */
     bool as_often;                  /* it has as many iterations as the first one, by proof */
     int64_t more;                   /* else it has so many more; less than 0: fewer */

@@ -136,18 +136,26 @@ static bool check_flow(struct action_request *request, const struct fuse_plan *p
     return true;
 }
 
+/* Whether a loop steps as another one does, or so many times as far. */
+static bool find_times(const struct loop *first, const struct loop *loop, int64_t *times)
+{
+    bool is_multiple = first->step > 0 && loop->step > 0 && loop->step % first->step == 0;
+    *times = is_multiple ? loop->step / first->step : 1;
+    return is_multiple || first->step == loop->step;
+}
+
 bool fuse_add_loop(struct action_request *request, struct fuse_plan *plan, const struct loop *loop)
 {
-    struct fuse_loop next = {.loop = loop};
+    struct fuse_loop next = {.loop = loop, .times = 1};
     struct range place;
     if (!check_loop(request, loop))
         return false;
     effects_of_stmt(request->arena, loop->stmt, &next.effects);
     next.directive = fuse_directive_above(request, loop->stmt->range.start);
-    if (plan->loops.size > 0 && plan->loops.at[0].loop->step != loop->step)
+    if (plan->loops.size > 0 && !find_times(plan->loops.at[0].loop, loop, &next.times))
         return action_refuse(request, REASON_NOT_CANONICAL, loop->stmt->header,
                              "the loops do not count in the same way: step the index of the second "
-                             "one as the first one does");
+                             "one as the first one does, or by a multiple of that");
     next.has_index = plan->loops.size == 0 || has_same_index(plan->loops.at[0].loop, loop);
     next.pieces = pieces_read(request->arena, plan->nest.source, loop, &place);
     if (next.pieces == NULL)
@@ -164,7 +172,7 @@ bool fuse_add_loop(struct action_request *request, struct fuse_plan *plan, const
 static bool add_any_loop(struct action_request *request, struct fuse_plan *plan,
                          const struct loop *loop)
 {
-    struct fuse_loop next = {.loop = loop};
+    struct fuse_loop next = {.loop = loop, .times = 1};
     struct range place;
     effects_of_stmt(request->arena, loop->stmt, &next.effects);
     bool is_known = !loop->stmt->in_macro && !loop->stmt->header_unclear &&

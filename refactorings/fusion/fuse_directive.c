@@ -32,10 +32,10 @@ const struct pragma *fuse_directive_above(const struct action_request *request, 
     const struct token_list *tokens = action_tokens(request);
     size_t at = token_list_before(tokens, loop);
     struct pragma *pragma = ARENA_NEW(request->arena, struct pragma);
-    bool is_one = at > 0 && tokens->all.at[at - 1].kind == TOKEN_DIRECTIVE &&
-                  pragma_read(request->arena, action_source(request), tokens->all.at[at - 1],
-                              pragma) &&
-                  (pragma->family == PRAGMA_OPENMP || pragma->family == PRAGMA_OPENACC);
+    bool is_one =
+        at > 0 && tokens->all.at[at - 1].kind == TOKEN_DIRECTIVE &&
+        pragma_read(request->arena, action_source(request), tokens->all.at[at - 1], pragma) &&
+        (pragma->family == PRAGMA_OPENMP || pragma->family == PRAGMA_OPENACC);
     return is_one && is_shared_out(pragma) ? pragma : NULL;
 }
 
@@ -120,8 +120,7 @@ static bool lists_alike(struct arena *arena, const struct pragma *pragma,
             continue;
         const struct listed listed = read_list(arena, clause);
         for (size_t i = 0; i < listed.names.size; i++)
-            if (sentence_same(listed.sign, wanted.sign) &&
-                sentence_same(listed.names.at[i], name))
+            if (sentence_same(listed.sign, wanted.sign) && sentence_same(listed.names.at[i], name))
                 return true;
     }
     return false;
@@ -136,8 +135,7 @@ static bool means_the_same(struct action_request *request, const struct fuse_pla
         struct names names = {request->arena, {NULL, 0, 0}, {NULL, 0, 0}};
         struct range range = at->loop->stmt->range;
         names_take(&names, plan->nest.source->text + range.start, range.end - range.start);
-        if (!names_free(&names, name) &&
-            !lists_alike(request->arena, at->directive, clause, name))
+        if (!names_free(&names, name) && !lists_alike(request->arena, at->directive, clause, name))
             return action_refuse(request, REASON_UNSUPPORTED, range,
                                  "'%s' is listed by the directive of another one of the loops, and "
                                  "not by this one's in the same way",
@@ -187,8 +185,8 @@ bool fuse_unite_directives(struct action_request *request, struct fuse_plan *pla
     for (size_t k = 0; fine && k < plan->loops.size; k++) {
         const struct fuse_loop *at = &plan->loops.at[k];
         if ((at->directive == NULL) != (first == NULL) ||
-            (first != NULL && (first->family != at->directive->family ||
-                               !pragma_is(at->directive, first->words))))
+            (first != NULL &&
+             (first->family != at->directive->family || !pragma_is(at->directive, first->words))))
             fine = action_refuse(request, REASON_UNSUPPORTED, at->loop->stmt->range,
                                  "the loops have different directives: give all the same, or none");
         else if (first != NULL)

@@ -121,14 +121,15 @@ static const char *bound_text(struct action_request *request, const struct expr 
 static bool is_asked(const struct fuse_plan *plan, const struct fuse_loop *at)
 {
     for (const struct fuse_loop *other = plan->loops.at; other < at; other++)
-        if (other->asks_equal &&
+        if (other->asks_equal && other->times == at->times &&
             expr_same(header_written(other->loop->bound), header_written(at->loop->bound)))
             return true;
     return false;
 }
 
 /* Adds the condition under which a loop has as many iterations as the first one, from the same
-   value on: that their bounds are equal. False: there is none that is written so. */
+   value on, or that times what it steps further: that their bounds are equal, or so many times as
+   far. False: there is none that is written so. */
 static bool add_equal(struct action_request *request, struct fuse_plan *plan, struct fuse_loop *at)
 {
     const struct loop *first = plan->loops.at[0].loop, *loop = at->loop;
@@ -144,8 +145,11 @@ static bool add_equal(struct action_request *request, struct fuse_plan *plan, st
     at->asks_equal = true;
     if (is_asked(plan, at))
         return true;
-    const char *condition =
-        arena_printf(request->arena, "%s == %s", bound_text(request, a), bound_text(request, b));
+    const char *one = bound_text(request, a), *other = bound_text(request, b);
+    const char *condition = arena_printf(request->arena, "%s == %s", one, other);
+    if (at->times != 1)
+        condition = arena_printf(request->arena, "%s %% %lld == 0 && %s / %lld == %s", other,
+                                 (long long)at->times, other, (long long)at->times, one);
     plan->equal = text_and(request->arena, plan->equal, condition);
     return true;
 }
@@ -160,10 +164,12 @@ static bool count(struct action_request *request, struct fuse_plan *plan, const 
         struct fuse_loop *at = &plan->loops.at[k];
         at->as_often = at->asks_equal = false;
         at->more = at->delay = 0;
-        bool is_near = parts_run_alike(model, first, at->loop->stmt, &at->further, &at->as_often);
+        bool is_near =
+            parts_run_scaled(model, first, at->loop->stmt, at->times, &at->further, &at->as_often);
+        is_near = is_near && (at->times == 1 || (plan->shift == 0 && !plan->peels));
         if (is_near && (at->as_often || (!plan->peels && add_equal(request, plan, at))))
             continue;
-        if (!is_near || plan->items.size != plan->loops.size)
+        if (!is_near || at->times != 1 || plan->items.size != plan->loops.size)
             return action_refuse(
                 request, REASON_TRIP_COUNT, at->loop->stmt->header,
                 "it is not proven that the loops have the same iterations: give both the same "
@@ -289,6 +295,15 @@ static bool stays_parallel(struct action_request *request, const struct fuse_pla
                          ways);
 }
 
+/* Whether a loop steps further than the first one. */
+static bool steps_differ(const struct fuse_plan *plan)
+{
+    for (size_t k = 0; k < plan->loops.size; k++)
+        if (plan->loops.at[k].times != 1)
+            return true;
+    return false;
+}
+
 /* Asks whether the loops count alike and their iterations may alternate. */
 static bool ask_model(struct action_request *request, struct fuse_plan *plan,
                       const struct nest *model)
@@ -297,7 +312,8 @@ static bool ask_model(struct action_request *request, struct fuse_plan *plan,
     if (!count(request, plan, model) || !fuse_delay(request, plan, model))
         return false;
     if (!fuse_ask_delayed(request, plan, model, plan->loops.size, &answer, &request->refusal)) {
-        fuse_propose_delay(request, plan, model);
+        if (!steps_differ(plan))
+            fuse_propose_delay(request, plan, model);
         return false;
     }
     variable_list own = fuse_find_own(request, plan);
@@ -371,7 +387,7 @@ static bool part(struct action_request *request, struct fuse_plan *plan, bool co
 {
     memset(&plan->temporaries, 0, sizeof plan->temporaries);
     joint_list joint = fuse_joint(request, plan);
-    if (contracts && !fuse_is_shifted(plan))
+    if (contracts && !fuse_is_shifted(plan) && !steps_differ(plan))
         temporaries_find(request, &joint, NULL, NULL, &plan->temporaries, NULL);
     return fuse_part(request, plan);
 }

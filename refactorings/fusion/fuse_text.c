@@ -1,4 +1,5 @@
 /* fuse_text.c: see fuse.h: how the one loop reads. */
+#include "code/constant.h"
 #include "code/spelling.h"
 #include "loops/reasons.h"
 #include "loops/syntax/flow.h"
@@ -10,22 +11,39 @@ enum { MOST_FURTHER = 1000000 };
 
 /* --- indices ---------------------------------------------------------------------------------- */
 
+/* Whether the type of the first loop's index, which counts up from 0 or more, holds so many times
+   its value, which is the other one's less `further`: no more than that less its step is. */
+static bool is_product_held(const struct fuse_loop *at, const struct fuse_loop *first)
+{
+    int64_t begin = 0;
+    const struct type *own = at->loop->index->type, *type = first->loop->index->type;
+    bool is_signed = type->is_signed && own->is_signed;
+    return type->bits >= 32 && at->further >= -at->loop->step &&
+           (is_signed ? first->loop->first != NULL && expr_constant(first->loop->first, &begin) &&
+                            begin >= 0
+                      : type_same(own, type));
+}
+
 /* Whether the first loop's index and a number can be written for another one's index. */
 static bool check_types(struct action_request *request, const struct fuse_loop *at,
-                        const struct decl *first)
+                        const struct fuse_loop *one)
 {
+    const struct decl *first = one->loop->index;
     const struct type *own = at->loop->index->type;
-    bool is_near = at->further <= MOST_FURTHER && at->further >= -MOST_FURTHER;
+    bool is_near = at->further <= MOST_FURTHER && at->further >= -MOST_FURTHER &&
+                   (at->times == 1 || is_product_held(at, one));
+    bool is_same = at->further == 0 && at->times == 1;
     if (!at->has_index && !at->loop->index_declared_inside && own->is_volatile)
         return action_refuse(request, REASON_VOLATILE, at->loop->stmt->header,
                              "the loop's index is volatile");
     bool fits = type_same(own, first->type) ||
                 (own->is_signed && first->type->is_signed && own->bits <= first->type->bits);
-    return (is_near && (at->further == 0 || fits)) ||
+    return (is_near && (is_same || fits)) ||
            action_refuse(request, REASON_OVERFLOW, at->loop->stmt->header,
-                         "the index would be '%s' and a number, which its type may not hold: call "
-                         "it '%s', too, of the same type, with the same first value",
-                         first->name, first->name);
+                         "the index would be '%s'%s and a number, which its type may not hold: "
+                         "call it '%s', too, of the same type, with the same first value%s",
+                         first->name, at->times != 1 ? " times a number" : "", first->name,
+                         at->times != 1 ? " and step" : "");
 }
 
 /* Whether nobody behind a loop reads an index that comes to another last value. */
@@ -56,12 +74,17 @@ static bool spell_loop(struct action_request *request, struct fuse_plan *plan, s
     at->further -= at->delay * at->loop->step;
     bool declares = !at->is_wrapped && !request->loop->function->dialect.c89;
     temporaries_replace(request->arena, &plan->temporaries, number, declares, &at->replaced);
-    if (at->has_index && at->further == 0)
+    bool is_same = at->further == 0 && at->times == 1;
+    if (at->has_index && is_same)
         return true;
     struct index_value value = {.text = first->name, .added = at->further};
+    if (at->times != 1) {
+        value.text = arena_printf(request->arena, "%lld * %s", (long long)at->times, first->name);
+        value.is_product = true;
+    }
     if (!type_same(first->type, at->loop->index->type))
         value.cast = type_plain_name(request->arena, at->loop->index->type);
-    if (!check_types(request, at, first) || (at->further != 0 && !check_last(request, at)) ||
+    if (!check_types(request, at, &plan->loops.at[0]) || (!is_same && !check_last(request, at)) ||
         !index_uses_find(request, &plan->nest, at->loop, &at->uses))
         return false;
     index_uses_replace(request->arena, &at->uses, &value, &indices);

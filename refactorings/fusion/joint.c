@@ -26,9 +26,9 @@ static bool is_vector_element(const struct expr *expr)
 const struct expr *joint_base(const struct expr *place)
 {
     place = expr_written(place);
-    const struct expr *base = place->kind == EXPR_SUBSCRIPT    ? place->operands[0]
-                              : is_vector_element(place) ? place->operands[1]
-                                                         : NULL;
+    const struct expr *base = place->kind == EXPR_SUBSCRIPT ? place->operands[0]
+                              : is_vector_element(place)    ? place->operands[1]
+                                                            : NULL;
     base = base != NULL ? expr_strip_conversions(base) : NULL;
     return base != NULL && base->kind == EXPR_NAME ? base : NULL;
 }
@@ -275,7 +275,7 @@ bool joint_is_read(const joint_list *loops, const joint_use_list *uses)
 struct way {
     const struct decl *array;
     const joint_use_list *others; /* places of further elements, or NULL */
-    const struct expr *before; /* the first place that is read too early */
+    const struct expr *before;    /* the first place that is read too early */
     bool is_set;
     bool is_idle; /* what is set does not count: it may be passed over */
 };
@@ -298,8 +298,8 @@ static bool is_not_the_element(const struct expr *expr, void *data)
 
 static bool is_mentioned(const struct way *way, const struct stmt *stmt)
 {
-    return stmt != NULL && (way->others != NULL
-                                ? !stmt_walk(stmt, NULL, is_not_the_element, (void *)(uintptr_t)way)
+    return stmt != NULL &&
+           (way->others != NULL ? !stmt_walk(stmt, NULL, is_not_the_element, (void *)(uintptr_t)way)
                                 : stmt_mentions(stmt, way->array));
 }
 

@@ -247,10 +247,9 @@ static void name_elements(const struct search *s)
     struct names names = {0};
     header_collect_names(s->request, s->window->nest, &names);
     for (int64_t k = 0; k < s->window->farthest; k++)
-        s->window->element[k].name =
-            placed_fresh(s->request, &names,
-                         arena_printf(s->request->arena, "%s_%lld", s->one->decl->name,
-                                      (long long)k + 1));
+        s->window->element[k].name = placed_fresh(
+            s->request, &names,
+            arena_printf(s->request->arena, "%s_%lld", s->one->decl->name, (long long)k + 1));
 }
 
 /* --- whether it can be computed again --------------------------------------------------------- */

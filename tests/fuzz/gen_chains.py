@@ -98,6 +98,8 @@ class Chain(gen_base.Draws):
         for number in range(loops):
             self.items += self.window_loop() if self.chance(25) else \
                 self.row_loop() if self.chance(10) else [self.loop()]
+            if self.step == 1 and number and self.chance(6):
+                self.items.append(self.far_loop())
             if number + 1 < loops and self.chance(25):
                 self.items.append(self.between(number))
         self.number_lines()
@@ -217,6 +219,21 @@ class Chain(gen_base.Draws):
         loop.inclusive = step > 0 and self.chance(20)
         loop.is_while = self.is_outer and self.chance(25)
         return loop
+
+    def far_loop(self):
+        """A loop that steps twice or three times as far, of what others know of alone."""
+        times, self.first = self.pick(2, 2, 3), self.pick(0, 0, 1)
+        self.index = self.pick("i", "j", "k")
+        end = self.pick("%d * n" % times, "%d * n" % times, "%d * n + 1" % times, "m", "n")
+        temporaries, known, self.temporaries, self.set = self.temporaries, self.set, [], set()
+        body = self.pick(
+            ["%s = %s;" % (self.place(self.pick("a", "b"), self.pick(0, 0, 1)), self.value())],
+            self.less(self.place("c"), self.value()), ["s += %s;" % self.read()],
+            ["b[%s / %d] += %s;" % (self.index, times, self.place("c"))],
+            ["%s = %s[%s / %d] + %s;" % (self.place("c"), self.pick("a", "b"), self.index, times,
+                                         self.read())])
+        self.temporaries, self.set = temporaries, known
+        return Loop(self.index, "int", str(self.first), end, times, body)
 
     def window_loop(self):
         """A loop with an array of its own of which it reads elements of iterations before, and in

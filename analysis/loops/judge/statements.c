@@ -190,8 +190,8 @@ static bool check_model(struct arena *arena, const struct nest *model, bool whol
 {
     for (size_t i = 0; i < model->reasons.size; i++)
         LIST_PUSH(arena, *reasons, model->reasons.at[i]);
-    bool is_known = model->is_whole && !model->has_call && !model->may_end &&
-                    !(whole && model->left_early);
+    bool is_known =
+        model->is_whole && !model->has_call && !model->may_end && !(whole && model->left_early);
     if (reasons->size || is_known)
         return reasons->size == 0;
     struct range place = model->root->stmt->header;
@@ -291,8 +291,8 @@ static bool has_one_value(const struct nest *model, __isl_take isl_pw_aff *of, i
     of = isl_pw_aff_intersect_params(of, context);
     isl_set *values = isl_map_range(isl_map_from_pw_aff(of));
     isl_size parameters = isl_set_dim(values, isl_dim_param);
-    values = isl_set_project_out(values, isl_dim_param, 0,
-                                 parameters > 0 ? (unsigned)parameters : 0);
+    values =
+        isl_set_project_out(values, isl_dim_param, 0, parameters > 0 ? (unsigned)parameters : 0);
     values = coalesce_set(isl_set_detect_equalities(values));
     isl_val *one = isl_set_plain_get_val_if_fixed(values, isl_dim_set, 0);
     bool known = isl_val_is_int(one) == isl_bool_true;
@@ -303,19 +303,28 @@ static bool has_one_value(const struct nest *model, __isl_take isl_pw_aff *of, i
     return known;
 }
 
-bool parts_run_alike(const struct nest *model, const struct stmt *a, const struct stmt *b,
-                     int64_t *further, bool *as_often)
+bool parts_run_scaled(const struct nest *model, const struct stmt *a, const struct stmt *b,
+                      int64_t times, int64_t *further, bool *as_often)
 {
     const struct nest_loop *one = loop_of(model, a), *other = loop_of(model, b);
-    if (!one || !other || !one->counted || !other->counted || one->loop->step != other->loop->step)
+    int64_t step;
+    if (!one || !other || !one->counted || !other->counted ||
+        __builtin_mul_overflow(one->loop->step, times, &step) || step != other->loop->step)
         return false;
     *as_often = is_same(model, one->trips, other->trips);
     *further = 0;
-    if (is_same(model, one->first, other->first))
+    if (times == 1 && is_same(model, one->first, other->first))
         return true;
-    isl_pw_aff *between =
-        isl_pw_aff_sub(isl_pw_aff_copy(other->first), isl_pw_aff_copy(one->first));
-    return has_one_value(model, between, further);
+    isl_pw_aff *first = isl_pw_aff_copy(one->first);
+    isl_val *factor = isl_val_int_from_si(isl_pw_aff_get_ctx(first), (long)times);
+    first = isl_pw_aff_scale_val(first, factor);
+    return has_one_value(model, isl_pw_aff_sub(isl_pw_aff_copy(other->first), first), further);
+}
+
+bool parts_run_alike(const struct nest *model, const struct stmt *a, const struct stmt *b,
+                     int64_t *further, bool *as_often)
+{
+    return parts_run_scaled(model, a, b, 1, further, as_often);
 }
 
 /* The arguments for which a function has at least a value. */
@@ -407,9 +416,8 @@ static void close_transitively(const struct part_graph *graph)
 }
 
 /* Asks about all accesses of different parts, where nothing is known of these yet. */
-static void find_ways(const struct nest *model, __isl_keep isl_set *context,
-                      const part_list *parts, const variable_list *own,
-                      const struct part_graph *graph)
+static void find_ways(const struct nest *model, __isl_keep isl_set *context, const part_list *parts,
+                      const variable_list *own, const struct part_graph *graph)
 {
     size_t accesses = model->accesses.size;
     struct schedule *schedule = graph->is_timed ? schedule_of(model, parts, NULL) : NULL;

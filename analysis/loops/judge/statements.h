@@ -52,6 +52,9 @@ bool parts_count_alike(const struct nest *model, const struct stmt *a, const str
    they have as many iterations, whenever they are entered. */
 bool parts_run_alike(const struct nest *model, const struct stmt *a, const struct stmt *b,
                      int64_t *further, bool *as_often);
+/* The same of the first one's index times a number, by as many times the step. */
+bool parts_run_scaled(const struct nest *model, const struct stmt *a, const struct stmt *b,
+                      int64_t times, int64_t *further, bool *as_often);
 
 /* Whether, whenever the first of two loops of a model has at least so many iterations, the second
    one has a number more, which `*more` gets; and `*is_idle`, whether it has none whenever the first
