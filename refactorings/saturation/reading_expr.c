@@ -399,6 +399,16 @@ static bool read_number(const struct type *type, const char *text, double *numbe
            (type->bits == 64 || (type->bits == 32 && (double)(float)*number == *number));
 }
 
+/* Whether the range of a literal is one token that is a number, as that of one in the argument of a
+   macro: what macros make themselves has the range of the macro. */
+static bool is_number_of_file(const struct reading *r, struct range range)
+{
+    const struct token_list *tokens = action_tokens(r->request);
+    size_t at = token_list_before(tokens, range.start);
+    return at < tokens->all.size && tokens->all.at[at].kind == TOKEN_NUMBER &&
+           tokens->all.at[at].start == range.start && tokens->all.at[at].end == range.end;
+}
+
 /* A literal that stands there as a whole is what its text says; an integer is its value. */
 static int literal_value(struct reading *r, const struct expr *expr)
 {
@@ -409,8 +419,10 @@ static int literal_value(struct reading *r, const struct expr *expr)
         return reading_leaf(r, VALUE_REAL, expr->type, expr->value);
     if (expr->kind == EXPR_INTEGER && expr_constant(expr, &value))
         return reading_leaf(r, VALUE_INTEGER, expr->type, value);
-    bool is_own = !expr->in_macro || expansions_is_whole(&r->body->expansions, expr);
-    if (!is_own || expr->range.file != r->body->loop->stmt->range.file)
+    bool is_own = expr->range.file == r->body->loop->stmt->range.file &&
+                  (!expr->in_macro || expansions_is_whole(&r->body->expansions, expr) ||
+                   is_number_of_file(r, expr->range));
+    if (!is_own)
         return reading_input(r, expr->type);
     const char *text = arena_strndup(r->body->arena, source->text + expr->range.start,
                                      expr->range.end - expr->range.start);

@@ -401,6 +401,8 @@ static void see_expr(struct sharing *sharing, const struct expr *expr)
     int site = body_site(sharing->body, expr, SITE_VALUE);
     if (site >= 0)
         see_use(sharing, site);
+    else if (expr->kind == EXPR_NAME)
+        sharing_note_read(sharing, expr->decl);
     for (size_t k = 0; site < 0 && k < expr->operands_size; k++)
         see_expr(sharing, expr->operands[k]);
 }
@@ -447,15 +449,18 @@ static void see_root(struct sharing *sharing, const struct expr *expr)
 static bool see_stmt(const struct stmt *stmt, void *data)
 {
     struct sharing *sharing = data;
-    if (stmt->expr != NULL)
+    const struct declared *declared = sharing_declared(sharing, stmt);
+    bool is_gone = declared != NULL && declared->is_gone;
+    if (stmt->expr != NULL && is_gone)
+        see_vanished(sharing, stmt->expr->operands[1], SITE_VALUE);
+    else if (stmt->expr != NULL)
         see_root(sharing, stmt->expr);
     if (stmt->cond != NULL)
         see_root(sharing, stmt->cond);
     if (stmt->step != NULL)
         see_root(sharing, stmt->step);
-    const struct declared *declared = sharing_declared(sharing, stmt);
     for (size_t k = 0; k < stmt->decls.size; k++)
-        if (declared != NULL && declared->is_gone)
+        if (stmt->decls.at[k]->init != NULL && is_gone)
             see_vanished(sharing, stmt->decls.at[k]->init, SITE_VALUE);
         else if (stmt->decls.at[k]->init != NULL)
             see_root(sharing, stmt->decls.at[k]->init);

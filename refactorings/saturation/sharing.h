@@ -30,10 +30,11 @@ struct update {
     const struct decl *holder; /* or that of a variable; NULL, too: it keeps its value */
 };
 
-/* A variable that is declared with a value, and never set again. */
+/* A variable that gets a value once, where it is declared or further down. */
 struct declared {
     const struct decl *decl;
     int place;    /* of its declaration */
+    int set;      /* of the statement that sets it; -1: it is declared with its value */
     bool is_read; /* in the text as it will be */
     bool is_gone; /* nobody needs the declaration */
 };
@@ -89,10 +90,10 @@ bool sharing_splits(const struct sharing *sharing);
    value there. */
 bool sharing_dominates(const struct body *body, int first, int later);
 
-/* Finds the variables that are declared with a value, and never set again (sharing_texts.c). */
+/* Finds the variables that get a value once (sharing_texts.c). */
 void sharing_find_declared(struct sharing *sharing);
 
-/* The one of them that a statement declares, and nothing else; NULL: it does not. */
+/* The one of them that a statement declares or sets, and nothing else; NULL: it does not. */
 struct declared *sharing_declared(const struct sharing *sharing, const struct stmt *stmt);
 
 /* Notes that a variable is read. */

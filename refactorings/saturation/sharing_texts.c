@@ -105,6 +105,21 @@ static long count_sites(const struct body *body, const struct decl *decl)
     return count;
 }
 
+/* Where a variable is set by a statement of a block whose right side is followed; -1: nowhere. */
+static int place_of_set(const struct body *body, const struct decl *decl)
+{
+    for (size_t k = 0; k < body->places.size; k++) {
+        const struct site_place *place = &body->places.at[k];
+        const struct expr *expr = place->stmt->expr;
+        if (place->stmt->kind == STMT_EXPRESSION && place->holder != NULL &&
+            !place->stmt->in_macro && expr->kind == EXPR_ASSIGN && expr->op == OP_NONE &&
+            expr->operands[0]->kind == EXPR_NAME && expr->operands[0]->decl == decl &&
+            !expr->operands[0]->in_macro && body_site(body, expr->operands[1], SITE_VALUE) >= 0)
+            return (int)k;
+    }
+    return -1;
+}
+
 void sharing_find_declared(struct sharing *sharing)
 {
     const struct body *body = sharing->body;
@@ -112,20 +127,29 @@ void sharing_find_declared(struct sharing *sharing)
         const struct site_place *place = &body->places.at[k];
         const struct decl *decl = place->stmt->decls.size == 1 ? place->stmt->decls.at[0] : NULL;
         if (place->stmt->kind != STMT_DECLARATION || place->holder == NULL || place->is_late ||
-            place->stmt->in_macro || decl == NULL || decl->init == NULL)
+            place->stmt->in_macro || decl == NULL)
             continue;
-        long sites = count_sites(body, decl);
-        struct declared one = {.decl = decl, .place = (int)k, .is_gone = true};
-        if (sites > 0 && count_tokens(sharing, decl->name) == sites + 1)
+        bool is_plain = type_is_scalar(decl->type) && !decl->type->is_volatile &&
+                        !decl->type->is_atomic && !decl->has_cleanup;
+        int set = decl->init == NULL && is_plain ? place_of_set(body, decl) : -1;
+        long sites = count_sites(body, decl), written = set >= 0 ? 2 : 1;
+        struct declared one = {.decl = decl, .place = (int)k, .set = set, .is_gone = true};
+        if ((decl->init != NULL || set >= 0) && sites > 0 &&
+            !words_have(&action_directives(sharing->request)->words, decl->name) &&
+            count_tokens(sharing, decl->name) == sites + written)
             LIST_PUSH(body->arena, sharing->declared, one);
     }
 }
 
 struct declared *sharing_declared(const struct sharing *sharing, const struct stmt *stmt)
 {
-    for (size_t k = 0; k < sharing->declared.size; k++)
-        if (sharing->body->places.at[sharing->declared.at[k].place].stmt == stmt)
-            return &sharing->declared.at[k];
+    const struct body *body = sharing->body;
+    for (size_t k = 0; k < sharing->declared.size; k++) {
+        struct declared *one = &sharing->declared.at[k];
+        if (body->places.at[one->place].stmt == stmt ||
+            (one->set >= 0 && body->places.at[one->set].stmt == stmt))
+            return one;
+    }
     return NULL;
 }
 

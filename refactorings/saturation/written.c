@@ -385,7 +385,7 @@ static void change_root(struct writing *w, const struct expr *expr)
         change_expr(w, expr, -1, &w->out);
 }
 
-/* Whether a statement goes: a store that another one overwrites, or the declaration of a variable
+/* Whether a statement goes: a store that another one overwrites, or what declares or sets a variable
    that nobody reads. */
 static bool is_removed_stmt(const struct writing *w, const struct stmt *stmt)
 {
@@ -397,11 +397,12 @@ static bool is_removed_stmt(const struct writing *w, const struct stmt *stmt)
 static bool change_stmt(const struct stmt *stmt, void *data)
 {
     struct writing *w = data;
+    bool is_removed = is_removed_stmt(w, stmt);
     const struct expr *roots[] = {stmt->expr, stmt->cond, stmt->step};
     for (size_t k = 0; k < COUNT_OF(roots); k++)
-        if (roots[k] != NULL)
+        if (roots[k] != NULL && !is_removed)
             change_root(w, roots[k]);
-    for (size_t k = 0; k < stmt->decls.size && !is_removed_stmt(w, stmt); k++)
+    for (size_t k = 0; k < stmt->decls.size && !is_removed; k++)
         if (stmt->decls.at[k]->init != NULL)
             change_root(w, stmt->decls.at[k]->init);
     return true;
@@ -586,6 +587,8 @@ static void write_place(struct writing *w, size_t at, replacement_list *closings
     if (is_removed && lines.size == 0 && place->holder != NULL) {
         bool is_first = w->sharing->body->loop->function->dialect.c89 &&
                         body_behind_declarations(place->holder) == place->stmt;
+        if (begins_line(w, range.start))
+            range.end = end_of_line(w, range.end);
         struct range spot = is_first ? with_blanks(w, range) : spot_with_line(w->source, range);
         replacement_add(w->arena, &w->out, spot.start, spot.end, "");
     } else if (is_removed) {

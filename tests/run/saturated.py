@@ -128,10 +128,12 @@ class Body:
     def declare(self):
         name = f"v{self.fresh}"
         self.fresh += 1
-        text = f"{self.choose('double', 'double', 'float', 'const double')} {name} = " \
-               f"{self.real(self.random.randrange(1, 4))};"
+        kind = self.choose('double', 'double', 'float', 'const double')
+        value = self.real(self.random.randrange(1, 4))
         self.locals.append(name)
-        return [text]
+        if kind != "const double" and self.random.random() < 0.3:
+            return [f"{kind} {name};", f"{name} = {value};"]
+        return [f"{kind} {name} = {value};"]
 
     def block(self, size, depth):
         before = len(self.locals)
