@@ -33,12 +33,16 @@ struct chooser {
     struct needs *needs;               /* by class: as a DAG; at == NULL: not known */
     int64_t parts;                     /* in all sets that were made */
     bool *queued;                      /* by class: its users are to be looked at */
+    const bool *is_given;              /* by class: as if it cost nothing; NULL: none is */
     LIST_OF(int) queue;                /* classes that became cheaper */
 };
 
 static int64_t cost_of(const struct chooser *chooser, const struct egraph_node *node)
 {
-    return chooser->request->cost(node, chooser->request->context);
+    int64_t cost = chooser->request->cost(node, chooser->request->context);
+    bool is_given =
+        chooser->is_given && chooser->is_given[egraph_find(chooser->graph, node->class)];
+    return cost > 0 && is_given ? 0 : cost;
 }
 
 static void push(struct chooser *chooser, int class)
@@ -269,25 +273,93 @@ const struct egraph_node *extraction_node(const struct egraph *graph,
     return extraction->chosen[egraph_find(graph, class)];
 }
 
+static void begin(struct chooser *chooser)
+{
+    size_t limit = (size_t)egraph_limit(chooser->graph);
+    struct arena *scratch = &chooser->scratch;
+    chooser->chosen = ARENA_ARRAY(scratch, const struct egraph_node *, limit);
+    chooser->total = ARENA_ARRAY(scratch, int64_t, limit);
+    chooser->needs = ARENA_ARRAY(scratch, struct needs, limit);
+    chooser->queued = ARENA_ARRAY(scratch, bool, limit);
+    memset(chooser->total, -1, limit * sizeof(*chooser->total));
+}
+
 bool extract_greedy(const struct extract_request *request, struct arena *arena,
                     struct extraction *extraction)
 {
-    size_t limit = (size_t)egraph_limit(request->graph);
     struct chooser chooser = {.request = request, .graph = request->graph};
-    struct arena *scratch = &chooser.scratch;
-    chooser.chosen = ARENA_ARRAY(scratch, const struct egraph_node *, limit);
-    chooser.total = ARENA_ARRAY(scratch, int64_t, limit);
-    chooser.needs = ARENA_ARRAY(scratch, struct needs, limit);
-    chooser.queued = ARENA_ARRAY(scratch, bool, limit);
-    memset(chooser.total, -1, limit * sizeof(*chooser.total));
+    begin(&chooser);
     *extraction = (struct extraction){NULL, 0, 0};
     choose_oldest(&chooser);
     take(&chooser, arena, extraction);
-    memset(chooser.chosen, 0, limit * sizeof(*chooser.chosen));
+    memset(chooser.chosen, 0, (size_t)egraph_limit(request->graph) * sizeof(*chooser.chosen));
     choose(&chooser, try_as_tree);
     take(&chooser, arena, extraction);
     choose(&chooser, try_as_dag);
     take(&chooser, arena, extraction);
-    arena_release(scratch);
+    arena_release(&chooser.scratch);
     return extraction->chosen != NULL;
+}
+
+/* --- what several might share ----------------------------------------------------------------- */
+
+/* A class that the choice does without, and what its users might spare. */
+struct shareable {
+    int class;
+    int64_t worth;
+};
+
+static int compare_worth(const void *one, const void *other)
+{
+    const struct shareable *a = one, *b = other;
+    if (a->worth != b->worth)
+        return a->worth > b->worth ? -1 : 1;
+    return a->class - b->class;
+}
+
+/* What a class costs by its cheapest node, once for each of its users but one. */
+static int64_t worth_of(const struct extract_request *request, int class)
+{
+    int64_t least = -1;
+    const struct egraph_node *node = egraph_first(request->graph, class);
+    for (; node; node = node->next) {
+        int64_t cost = request->cost(node, request->context);
+        least = cost >= 0 && (least < 0 || cost < least) ? cost : least;
+    }
+    int64_t users = -1;
+    for (const struct egraph_child *use = egraph_uses(request->graph, class); use; use = use->next)
+        users += !use->user->dead;
+    return users > 0 && least > 0 ? least * users : 0;
+}
+
+void extract_shared(const struct extract_request *request, int most, struct arena *arena,
+                    struct extraction *extraction)
+{
+    int limit = egraph_limit(request->graph);
+    struct arena scratch = {0};
+    LIST_OF(struct shareable) all = {0};
+    int64_t parts = 0;
+    bool *is_given = ARENA_ARRAY(&scratch, bool, (size_t)limit + 1);
+    memset(is_given, 0, ((size_t)limit + 1) * sizeof(*is_given));
+    for (int class = 0; class < limit; class ++) {
+        if (egraph_find(request->graph, class) != class || extraction->chosen[class])
+            continue;
+        struct shareable one = {class, worth_of(request, class)};
+        if (one.worth > 0)
+            LIST_PUSH(&scratch, all, one);
+    }
+    if (all.size > 0)
+        qsort(all.at, all.size, sizeof(*all.at), compare_worth);
+    for (size_t k = 0; k < all.size && k < (size_t)most && parts <= MOST_PARTS; k++) {
+        struct chooser chooser = {
+            .request = request, .graph = request->graph, .is_given = is_given};
+        is_given[all.at[k].class] = true;
+        begin(&chooser);
+        choose(&chooser, try_as_tree);
+        choose(&chooser, try_as_dag);
+        is_given[all.at[k].class] = extraction_take(request, chooser.chosen, arena, extraction);
+        parts += chooser.parts;
+        arena_release(&chooser.scratch);
+    }
+    arena_release(&scratch);
 }

@@ -47,6 +47,14 @@ bool extraction_take(const struct extract_request *request, const struct egraph_
 bool extract_greedy(const struct extract_request *request, struct arena *arena,
                     struct extraction *extraction);
 
+/*
+ * Makes a greedy choice cheaper, if that is possible, by values that pay only where several share
+ * them, as `1 / d` of many quotients does: each of the `most` whose users might spare most is taken
+ * as given, and what is chosen then is kept where it costs less.
+ */
+void extract_shared(const struct extract_request *request, int most, struct arena *arena,
+                    struct extraction *extraction);
+
 /* How far the search for the least cost may go; numbers of what is done, never of time. */
 struct extract_budget {
     int size;               /* nodes and constraints of the program; larger ones are not tried */

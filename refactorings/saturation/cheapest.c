@@ -7,6 +7,9 @@ static const struct rewrite_budget rule_budget = {
 static const struct extract_budget choice_budget = {
     .size = 2500, .simplex_iterations = 3000, .branches = 50, .cycles = 10};
 
+/* So many values are tried as what several others share. */
+enum { SHARED = 16 };
+
 struct cost {
     int64_t gpu, cpu;
 };
@@ -73,6 +76,8 @@ bool cheapest_find(const struct cheapest_request *request, struct arena *arena,
         cheapest->outcome = value_rules_saturate(&rules, request->class, request->costs.types,
                                                  request->graph, &rule_budget);
     bool found = extract_greedy(&extract, arena, &cheapest->extraction);
+    if (found)
+        extract_shared(&extract, SHARED, arena, &cheapest->extraction);
     if (found)
         extract_least(&extract, &choice_budget, arena, &cheapest->extraction);
     return found;

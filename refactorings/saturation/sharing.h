@@ -51,12 +51,14 @@ struct sharing {
                                        it is loaded in each */
     struct update *update;          /* by site that is carried */
     bool *is_early;                 /* by site: a load that may get its name further up (bulk.h) */
-    int *place;    /* by leader: the statement in front of which it gets its name */
-    int *uses;     /* by leader: of the name */
-    bool *is_text; /* by site: its text is its own, or it is `taken` */
-    int *taken;    /* by site: the first one that has the same text, which a macro takes more than
+    int *place;      /* by leader: the statement in front of which it gets its name */
+    int *uses;       /* by leader: of the name */
+    bool *is_text;   /* by site: its text is its own, or it is `taken` */
+    int *taken;      /* by site: the first one that has the same text, which a macro takes more than
                          once (taken.h); -1: none has */
-    bool *remains; /* by site: it is still evaluated */
+    bool *is_passed; /* by site that is `taken`: a function gets its text as an argument, whose
+                        parentheses may be those of the call */
+    bool *remains;   /* by site: it is still evaluated */
     bool *is_removed;                  /* by store */
     LIST_OF(struct declared) declared; /* those that are read in the text as it was */
     bool *is_stored;                   /* by site: a store stores it */

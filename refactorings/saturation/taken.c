@@ -175,6 +175,20 @@ static bool is_argument(const struct taking *t, struct range range)
     return found;
 }
 
+/* Whether a function gets a range as its argument, where a macro may have left the parentheses of the
+   call to that: `#define ROOT(x) sqrt x`. */
+static bool is_passed(const struct taking *t, struct range range)
+{
+    for (size_t k = 0; k < t->all.size; k++) {
+        const struct expr *call = t->all.at[k];
+        for (size_t i = 1; call->kind == EXPR_CALL && i < call->operands_size; i++)
+            if (call->operands[i]->range.start == range.start &&
+                call->operands[i]->range.end == range.end)
+                return true;
+    }
+    return false;
+}
+
 /* --- sites of one text ------------------------------------------------------------------------ */
 
 static bool is_inside(struct range inner, struct range outer)
@@ -267,8 +281,11 @@ static void find_in(struct sharing *sharing, const struct expr *root)
         int first = t.sites.at[0];
         for (size_t i = 1; i < t.sites.size; i++)
             first = t.sites.at[i] < first ? t.sites.at[i] : first;
-        for (size_t i = 0; i < t.sites.size; i++)
+        bool passed = is_passed(&t, expr->range);
+        for (size_t i = 0; i < t.sites.size; i++) {
             sharing->taken[t.sites.at[i]] = first;
+            sharing->is_passed[t.sites.at[i]] = passed;
+        }
     }
 }
 

@@ -121,8 +121,10 @@ static void change_operand(const struct writing *w, const struct expr *expr,
         return;
     }
     bool is_taken = w->sharing->taken[site] >= 0;
-    struct range place =
-        is_taken ? expr->range : spot_of_operand(w->sharing->request, expr->range, cast);
+    struct range place = !is_taken ? spot_of_operand(w->sharing->request, expr->range, cast)
+                         : w->sharing->is_passed[site]
+                             ? expr->range
+                             : spot_with_parentheses(w->sharing->request, expr->range);
     for (size_t k = 0; k < out->size && is_taken; k++)
         if (out->at[k].start == place.start && out->at[k].end == place.end)
             return;

@@ -177,6 +177,36 @@ static void shared_values_are_paid_once(void **state)
     arena_release(&arena);
 }
 
+/* Three quotients of 100 each, or a reciprocal of 100 and three products of 10: each by itself is
+   cheaper as a quotient. What saves nothing is not taken. */
+static void what_several_might_share(void **state)
+{
+    struct arena arena = ARENA_INIT;
+    struct egraph *graph = egraph_new(&arena);
+    int d = egraph_leaf(graph, LEAF, 0, 1), roots[3];
+    int reciprocal = with_cost(graph, G, 100, d, EGRAPH_NONE);
+    (void)state;
+    for (int k = 0; k < 3; k++) {
+        int input = egraph_leaf(graph, LEAF, 1 + k, 0);
+        roots[k] = with_cost(graph, F, 100, input, d);
+        egraph_merge(graph, roots[k], with_cost(graph, F, 10, input, reciprocal));
+    }
+    egraph_rebuild(graph);
+    struct extract_request request = {graph, roots, 3, cost_of, NULL};
+    struct extraction extraction;
+    assert_true(extract_greedy(&request, &arena, &extraction));
+    assert_int_equal(extraction.cost, 301);
+    extract_shared(&request, 0, &arena, &extraction);
+    assert_int_equal(extraction.cost, 301);
+    extract_shared(&request, 1, &arena, &extraction);
+    assert_int_equal(extraction.cost, 131);
+    request.root_count = 1;
+    assert_true(extract_greedy(&request, &arena, &extraction));
+    extract_shared(&request, 1, &arena, &extraction);
+    assert_int_equal(extraction.cost, 101);
+    arena_release(&arena);
+}
+
 /* A class that holds only nodes that need it, or must not be chosen, has no value. */
 static void what_cannot_be_computed(void **state)
 {
@@ -287,6 +317,7 @@ int main(void)
         cmocka_unit_test(classes_may_hold_themselves),
         cmocka_unit_test(random_graphs_are_closed),
         cmocka_unit_test(shared_values_are_paid_once),
+        cmocka_unit_test(what_several_might_share),
         cmocka_unit_test(what_cannot_be_computed),
         cmocka_unit_test(least_costs_are_found),
         cmocka_unit_test(budgets_end_the_search),
