@@ -175,8 +175,8 @@ static bool is_argument(const struct taking *t, struct range range)
     return found;
 }
 
-/* Whether a function gets a range as its argument, where a macro may have left the parentheses of the
-   call to that: `#define ROOT(x) sqrt x`. */
+/* Whether a function gets a range as its argument, where a macro may have left the parentheses of
+   the call to that: `#define ROOT(x) sqrt x`. */
 static bool is_passed(const struct taking *t, struct range range)
 {
     for (size_t k = 0; k < t->all.size; k++) {

@@ -387,8 +387,8 @@ static void change_root(struct writing *w, const struct expr *expr)
         change_expr(w, expr, -1, &w->out);
 }
 
-/* Whether a statement goes: a store that another one overwrites, or what declares or sets a variable
-   that nobody reads. */
+/* Whether a statement goes: a store that another one overwrites, or what declares or sets a
+   variable that nobody reads. */
 static bool is_removed_stmt(const struct writing *w, const struct stmt *stmt)
 {
     int store = stmt->kind == STMT_EXPRESSION ? sharing_store(w->sharing, stmt->expr) : -1;
