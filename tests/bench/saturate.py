@@ -5,10 +5,14 @@ where these are found, loops as they stand; instructions that run, by callgrind,
 and by clang; and the CPU seconds of `lathe refactor`. Both must give the same bits.
 
 usage: LATHE=build/lathe tests/bench/saturate.py [--set OPTION=VALUE]... [--keep FOLDER]
-           [--quick] [KERNEL]...
+           [--quick | --operations] [KERNEL]...
 
 --quick: nothing is counted but what clang's PTX has; it fails where that has more loads or stores
-than before, where the bits differ, or where nothing is gained by more than LEFT_ALONE kernels."""
+than before, where the bits differ, or where nothing is gained by more than LEFT_ALONE kernels.
+
+--operations: operations on double in the PTX of nvcc, and those of them that are divisions or
+roots, each of which is ten others or more on the device; pointers are `__restrict__`, before and
+after rounding=reassociate."""
 
 import argparse
 import glob
@@ -27,6 +31,8 @@ LANGUAGE = ("-std=c11", "-D_DEFAULT_SOURCE")
 COMPILERS = ("gcc", "clang-19")
 LEFT_ALONE = 3
 ACCESS = re.compile(r"^\s*(?:@\S+\s+)?(ld|st)\.(?!param|local)", re.MULTILINE)
+
+OPERATION = re.compile(r"\b(add|sub|mul|fma|div|rcp|sqrt)\.(?:\w+\.)*f64\b")
 
 
 def names():
@@ -72,32 +78,57 @@ def tool(name):
     return shutil.which(name) or shutil.which(name, path="/usr/local/cuda/bin")
 
 
-def nvcc_ptx(path, folder):
-    """Loads and stores by nvcc, registers and bytes of spilled values by ptxas; None: not found."""
-    nvcc, ptxas = tool("nvcc"), tool("ptxas")
-    if nvcc is None or ptxas is None:
-        return None
+def device_ptx(path, folder, is_restrict):
+    """The PTX of a kernel as a CUDA file by nvcc, loops as they stand."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
     text = re.sub(r"^(?=double )", "__device__ ", text, flags=re.MULTILINE)
     text = re.sub(r"^(?=void )", "__global__ ", text, flags=re.MULTILINE)
     text = re.sub(r"^( *)(?=for \()", r"\1#pragma unroll 1\n\1", text, flags=re.MULTILINE)
     text = re.sub(r"\b(\w+)\[restrict (?:\w+)\]((?:\[\w+\])+)", r"(*__restrict__ \1)\2", text)
+    if is_restrict:
+        text = re.sub(r"\b(double|int|unsigned) \*(?=\w)", r"\1 *__restrict__ ", text)
     source = os.path.join(folder, "device.cu")
     ptx = os.path.join(folder, "device.ptx")
     with open(source, "w", encoding="utf-8") as file:
         file.write(text)
-    run = subprocess.run([nvcc, "-ptx", "-rdc=true", "-O3", "-arch=sm_80", "-o", ptx, source],
-                         capture_output=True, text=True, check=False)
+    command = [tool("nvcc"), "-ptx", "-rdc=true", "-O3", "-arch=sm_80", "-o", ptx, source]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
     if run.returncode != 0:
         sys.exit(run.stderr)
     with open(ptx, encoding="utf-8") as file:
-        loads, stores = count_accesses(file.read())
+        return file.read()
+
+
+def nvcc_ptx(path, folder):
+    """Loads and stores by nvcc, registers and bytes of spilled values by ptxas; None: not found."""
+    ptxas, ptx = tool("ptxas"), os.path.join(folder, "device.ptx")
+    if tool("nvcc") is None or ptxas is None:
+        return None
+    loads, stores = count_accesses(device_ptx(path, folder, False))
     run = subprocess.run([ptxas, "-v", "-c", "-arch=sm_80", "-o", os.path.join(folder, "device.o"),
                           ptx], capture_output=True, text=True, check=True)
     spills = sum(int(found) for found in re.findall(r"(\d+) bytes spill", run.stderr))
     registers = [int(found) for found in re.findall(r"Used (\d+) registers", run.stderr)]
     return loads, stores, max(registers, default=0), spills
+
+
+def operations(kernels, options, folder):
+    """Prints a row for each kernel."""
+    if tool("nvcc") is None:
+        sys.exit("nvcc is not found")
+    print("| kernel | operations | divisions and roots | said |\n" + "|" + " --- |" * 4)
+    for name in kernels:
+        before, after = os.path.join(KERNELS, name + ".c"), os.path.join(folder, name + ".c")
+        shutil.copy(before, after)
+        _, said = saturate(after, ["--set", "rounding=reassociate", "--set", "cost=gpu", *options])
+        counts = []
+        for path in (before, after):
+            found = OPERATION.findall(device_ptx(path, folder, True))
+            counts.append((len(found), sum(one in ("div", "rcp", "sqrt") for one in found)))
+        print(f"| {name} | " + " | ".join([*pairs(*counts), said.split("; line ")[0]]) + " |",
+              flush=True)
+    return 0
 
 
 def instructions(compiler, name, path, folder):
@@ -183,6 +214,7 @@ def main():
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--keep")
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--operations", action="store_true")
     parser.add_argument("kernels", nargs="*")
     given = parser.parse_args()
     options = [text for value in given.set for text in ("--set", value)]
@@ -192,6 +224,8 @@ def main():
             os.makedirs(given.keep, exist_ok=True)
         if given.quick:
             return quick(given.kernels or names(), options, given.keep or folder)
+        if given.operations:
+            return operations(given.kernels or names(), options, given.keep or folder)
         print("| kernel | loads (clang) | stores | loads (nvcc) | stores | registers | spilled | "
               "gcc | clang | seconds | said |")
         print("|" + " --- |" * 11)
