@@ -207,6 +207,7 @@ if [ -z "$texts" ]; then
     group recipes 300 60 python3 tests/recipes/check.py
     group saturate 120 20 python3 tests/bench/saturate.py --quick
     group vector-loads 120 10 python3 tests/run/vector_loads.py
+    group chains-kernels 300 30 python3 tests/run/chains_kernels.py --count 10 --seed 3 --jobs 1
     group complete 300 60 python3 tests/moves/complete.py --count 24 --seed 3 --least 90
     group deps 60 10 bash tests/deps-check.sh
     group corpus 60 10 python3 tests/corpus.py
@@ -226,6 +227,7 @@ if [ "$slow" = 1 ]; then
     group bodies 7200 1200 python3 tests/run/fuzz_actions.py --count 200 --programs bodies.c
     group chains 7200 2400 python3 tests/run/fuzz_chains.py --count 2000
     group chains-threads 7200 2400 python3 tests/run/chains_threads.py --count 500
+    group chains-kernels-all 7200 2400 python3 tests/run/chains_kernels.py --count 500 --seed 4
     group vectors 7200 2400 python3 tests/run/fuzz_vectors.py --count 300
     group calls-all 7200 2400 python3 tests/run/fuzz_calls.py --count 1000 --seed 6
     group calls-fused-all 7200 2400 python3 tests/run/fuzz_calls.py --fuse --count 500 --seed 8

@@ -429,6 +429,13 @@ bool vector_read(struct action_request *request, struct vector_change *change)
     const struct stmt *stmt = request->loop->stmt;
     if (vector_is_summed(stmt))
         return vector_read_summed(&reader, &frame, stmt);
+    const struct decl *made = stmt->decls.size == 1 ? stmt->decls.at[0] : NULL;
+    if (made != NULL && made->init != NULL && made->type->kind == TYPE_RECORD)
+        return action_refuse(request, REASON_UNSUPPORTED, made->name_range,
+                             "'%s' is a new vector, which has its elements behind the loop, too: "
+                             "write its value in the place of its name, if that is used once; or "
+                             "declare it before, with its size, and assign the value here",
+                             made->name);
     if (stmt->kind != STMT_EXPRESSION || stmt->expr->kind != EXPR_CALL)
         return action_refuse(request, REASON_UNSUPPORTED, stmt->range,
                              "no vector is changed here: the statement is to be one like "
