@@ -97,7 +97,7 @@ using table_type = std::vector<std::vector<double>>;
 
 void other_table(table_type &g, const table_type &h, int n)
 {
-    for (int i = 0; i < n; i++) // @unproven alias
+    for (int i = 0; i < n; i++) // @guarded objects
         g[i][0] = h[i + 1][0];
 }
 
@@ -333,7 +333,7 @@ struct particles {
 
     void move(double step)
     {
-        for (std::size_t i = 0; i < x.size(); i++) // @guarded objects
+        for (std::size_t i = 0; i < x.size(); i++) // @yes
             x[i] += step * v[i];
     }
 };
@@ -345,10 +345,10 @@ void behind(particles *p, std::vector<double> &x, int n)
         p->x[i] = x[i];
 }
 
-/* A reference in the loop's body is none that a guard can name. */
+/* A reference in the loop's body is none that a guard can name, but it can name the table. */
 void inside(std::vector<std::vector<double>> &rows, std::vector<double> &x, int n)
 {
-    for (int i = 0; i < n; i++) { // @unknown
+    for (int i = 0; i < n; i++) { // @guarded overlap
         std::vector<double> &row = rows[0];
         row[i] = x[i];
     }
@@ -460,7 +460,7 @@ void ragged_rows(std::vector<std::vector<float>> &a)
 /* The row may be the vector that is written. */
 void rows_into(const std::vector<std::vector<double>> &a, std::vector<double> &y)
 {
-    for (std::size_t i = 0; i < a.size(); i++) { // @unknown
+    for (std::size_t i = 0; i < a.size(); i++) { // @guarded overlap
         double s = 0;
         for (std::size_t j = 0; j < a[i].size(); j++) // @yes reduction s:+
             s += a[i][j];

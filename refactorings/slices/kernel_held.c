@@ -6,6 +6,7 @@
  *
  * The elements have the name of the container there, so that the body stays as it is.
  */
+#include "loops/model/pointer.h"
 #include "loops/terms/c_type.h"
 #include "refactorings/kernel/kernel_draft.h"
 
@@ -32,17 +33,11 @@ static const char *size_text(struct arena *arena, const struct capture *elements
     return arena_printf(arena, "%.*s%s", (int)length, elements->text, size->name);
 }
 
-/* The member that tells how many elements there are; NULL: the type of the container does. */
-static const struct decl *size_of(const struct capture *elements)
-{
-    const struct record *record = elements->expr->decl->record;
-    return record->fields.size == 2 ? record->fields.at[1] : NULL;
-}
-
 const struct term *kernel_held_count(struct kernel_draft *draft, const struct capture *elements)
 {
     struct arena *arena = draft->request->arena;
-    const struct decl *size = elements->holder != NULL ? size_of(elements) : NULL;
+    const struct decl *size =
+        elements->holder != NULL ? container_size(elements->expr->decl->record) : NULL;
     if (size == NULL || draft->stays || draft->is_resident)
         return NULL;
     const char *text = size_text(arena, elements, size);

@@ -26,8 +26,7 @@ static bool is_restricted_from(const struct nest *nest, const struct base *a, co
            (b->kind == BASE_OBJECT || (base_is_steady(nest, b) && base_pointer(b) != decl));
 }
 
-/* A parameter of the function itself. */
-static bool is_own_parameter(const struct nest *nest, const struct base *base)
+bool alias_is_parameter(const struct nest *nest, const struct base *base)
 {
     return base_is_steady(nest, base) && (!base_pointer(base) || !base_pointer(base)->is_inlined);
 }
@@ -41,7 +40,7 @@ bool alias_may_be_one(const struct type *a, const struct type *b)
     return a->kind == b->kind && a->size == b->size;
 }
 
-static const struct type *leaf_type(const struct type *type)
+const struct type *alias_leaf_type(const struct type *type)
 {
     while (type->kind == TYPE_ARRAY && type->element)
         type = type->element;
@@ -91,7 +90,7 @@ static bool types_keep_apart(const struct nest *nest, const struct base *object,
 {
     if (!nest->dialect->strict_aliasing || object->kind != BASE_OBJECT)
         return false;
-    const struct type *declared = leaf_type(object->type);
+    const struct type *declared = alias_leaf_type(object->type);
     if (!type_is_scalar(declared))
         return false;
     for (size_t i = 0; i < nest->accesses.size; i++) {
@@ -132,7 +131,7 @@ static bool is_from_before(const struct nest *nest, const struct base *object,
 {
     return object->kind == BASE_OBJECT && object->decl && !object->decl->is_inlined &&
            object->decl->kind == DECL_VARIABLE && object->decl->storage == STORAGE_AUTO &&
-           is_own_parameter(nest, other) && effects_declares(nest->function->body, object->decl);
+           alias_is_parameter(nest, other) && effects_declares(nest->function->body, object->decl);
 }
 
 /* What an allocator has given is no variable, nothing that was there before, and nothing that
@@ -145,130 +144,7 @@ static bool is_allocated_apart(const struct nest *nest, const struct base *alloc
     if (other->kind == BASE_OBJECT)
         return other->decl && other->decl->type->kind != TYPE_REFERENCE;
     return (other->allocation && other->allocation != allocated->allocation) ||
-           is_own_parameter(nest, other);
-}
-
-static bool is_container(const struct type *type)
-{
-    return type && type->kind == TYPE_RECORD && type->record->is_container;
-}
-
-/* The variable whose elements a base is, where the container is one itself; NULL: it is not known
-   which object that is. */
-static const struct decl *owner_of(const struct base *base)
-{
-    const struct expr *member = base->kind == BASE_POINTER && base_is_owned(base)
-                                    ? expr_strip_conversions(base->expr)
-                                    : NULL;
-    const struct expr *object = member && !member->is_arrow && member->operands_size == 1
-                                    ? expr_strip_conversions(member->operands[0])
-                                    : NULL;
-    return object && object->kind == EXPR_NAME && object->decl->type->kind == TYPE_RECORD
-               ? object->decl
-               : NULL;
-}
-
-/* How often a variable is named, and how often to ask it for what it holds. */
-struct mentions {
-    const struct decl *decl;
-    size_t names, asked;
-};
-
-static bool count_mention(const struct expr *expr, void *data)
-{
-    struct mentions *mentions = data;
-    const struct expr *object = expr->kind == EXPR_MEMBER && expr->operands_size == 1
-                                    ? expr_strip_conversions(expr->operands[0])
-                                    : NULL;
-    bool asks = object && expr->decl->record && expr->decl->record->is_container;
-    mentions->names += expr->kind == EXPR_NAME && expr->decl == mentions->decl;
-    mentions->asked += asks && object->kind == EXPR_NAME && object->decl == mentions->decl;
-    return true;
-}
-
-/* Whether a variable is a container that the function makes with elements of its own, of a number
-   that it computes, and does nothing with but to access these: they were not there before. */
-static bool makes_elements(const struct nest *nest, const struct decl *decl)
-{
-    const struct expr *call = decl->init;
-    struct mentions mentions = {decl, 0, 0};
-    if (decl->kind != DECL_VARIABLE || decl->storage != STORAGE_AUTO || decl->is_inlined || !call ||
-        call->kind != EXPR_CALL || !call->decl || !call->decl->is_structor ||
-        !effects_declares(nest->function->body, decl) || decl->is_taken_unseen)
-        return false;
-    for (size_t i = 1; i < call->operands_size; i++)
-        if (!type_is_arithmetic(call->operands[i]->type) &&
-            call->operands[i]->range.start < call->operands[i]->range.end)
-            return false;
-    stmt_walk(nest->function->body, NULL, count_mention, &mentions);
-    return mentions.names == mentions.asked;
-}
-
-/* The type of the elements of a container whose elements a base is; NULL: it is none. */
-static const struct type *element_of(const struct base *base)
-{
-    const struct expr *member = base->kind == BASE_POINTER && base_is_owned(base)
-                                    ? expr_strip_conversions(base->expr)
-                                    : NULL;
-    return member ? member->decl->type->element : NULL;
-}
-
-/* Whether two containers are of different classes, so that they are not one. */
-static bool are_other_classes(const struct base *a, const struct base *b)
-{
-    const struct type *one = element_of(a), *other = element_of(b);
-    return one && other && !type_same(one, other);
-}
-
-/* Whether objects of a type may have one of a class in them: as a part, or in bytes that may be
-   anything. */
-static bool may_hold(const struct type *type, const struct record *held)
-{
-    type = leaf_type(type);
-    const struct record *record = type->record;
-    if (type->kind != TYPE_RECORD)
-        return !type_is_scalar(type) || type->size <= 1;
-    if (!record->is_complete || record->is_union || record->may_alias || record == held ||
-        (record->has_bases && !record->has_plain_bases))
-        return true;
-    for (size_t i = 0; i < record->fields.size; i++)
-        if (may_hold(record->fields.at[i]->type, held))
-            return true;
-    for (size_t i = 0; i < record->bases.size; i++) {
-        struct type base = {.kind = TYPE_RECORD, .record = (struct record *)record->bases.at[i]};
-        if (may_hold(&base, held))
-            return true;
-    }
-    return false;
-}
-
-/* Whether a base is the object of the function, and none of the elements of a container has such
-   an object in it. */
-static bool is_no_element(const struct base *object, const struct type *element)
-{
-    const struct expr *expr = object->expr ? expr_strip_conversions(object->expr) : NULL;
-    return element && object->kind == BASE_POINTER && expr && expr->kind == EXPR_THIS &&
-           !expr->is_inlined && object->type->kind == TYPE_RECORD &&
-           !may_hold(element, object->type->record);
-}
-
-/* The elements of a container are in no variable, in no other container, and, where they are no
-   containers themselves, hold none. */
-static bool is_owned_apart(const struct nest *nest, const struct base *owned,
-                           const struct base *other)
-{
-    if (!base_is_owned(owned))
-        return false;
-    if (other->kind == BASE_OBJECT)
-        return other->decl && other->decl->type->kind != TYPE_REFERENCE;
-    const struct decl *owner = owner_of(owned), *others = owner_of(other);
-    if (are_other_classes(owned, other) || is_no_element(other, element_of(owned)))
-        return true;
-    if (owner && others)
-        return owner != others;
-    if (owner && is_own_parameter(nest, other) && makes_elements(nest, owner))
-        return true;
-    return type_is_scalar(owned->type) && other->kind == BASE_POINTER && is_container(other->type);
+           alias_is_parameter(nest, other);
 }
 
 /* Whether two variables may be one, since the assembler has another name for one of them. */
@@ -298,9 +174,9 @@ static enum alias alias_by_rules(const struct nest *nest, const struct base *a,
         return ALIAS_DISTINCT;
     if (is_allocated_apart(nest, a, b) || is_allocated_apart(nest, b, a))
         return ALIAS_DISTINCT;
-    if (alias_owned_apart(nest, a, b) || alias_owned_apart(nest, b, a))
+    if (alias_owned_rows_apart(nest, a, b) || alias_owned_rows_apart(nest, b, a))
         return ALIAS_DISTINCT;
-    if (is_owned_apart(nest, a, b) || is_owned_apart(nest, b, a))
+    if (alias_container_apart(nest, a, b) || alias_container_apart(nest, b, a))
         return ALIAS_DISTINCT;
     if (is_restricted_from(nest, a, b) || is_restricted_from(nest, b, a))
         return ALIAS_DISTINCT;

@@ -19,6 +19,11 @@ enum alias alias_of(const struct nest *nest, const struct base *a, const struct 
 enum assumption alias_separation(const struct nest *nest, const struct base *a,
                                  const struct base *b);
 
+/* Whether a base is what a parameter of the function itself leads to for good. */
+bool alias_is_parameter(const struct nest *nest, const struct base *base);
+/* The type of the elements of an array of arrays, whatever its dimensions; of others the same. */
+const struct type *alias_leaf_type(const struct type *type);
+
 /* alias_stated.c. The fact or rule that keeps two bases apart, or ASSUMPTIONS; and the same for all
    bases that the loop accesses and all places that it takes as fixed, recorded by nest_assume(). */
 enum assumption alias_stated(const struct nest *nest, const struct base *a, const struct base *b);
@@ -31,8 +36,21 @@ bool alias_rows_stated(const struct nest *nest, const struct base *rows);
 bool alias_rows_apart(const struct nest *nest, const struct base *a, const struct base *b);
 
 /* Whether rows that are the elements of containers keep apart from another base: they do from the
-   containers themselves, and from those of another table where the tables keep apart. */
-bool alias_owned_apart(const struct nest *nest, const struct base *rows, const struct base *other);
+   containers themselves, from those of another table where the tables keep apart, and from those of
+   a container that is none of the table's. */
+bool alias_owned_rows_apart(const struct nest *nest, const struct base *rows,
+                            const struct base *other);
+
+/* alias_owned.c. Whether the elements of a container keep apart from another base: they are in no
+   variable, in no other container, and, where they are no containers themselves, hold none. */
+bool alias_container_apart(const struct nest *nest, const struct base *owned,
+                           const struct base *other);
+/* Whether rows are what the containers hold that are the elements of another one: `a[i].data()` of
+   `std::vector<std::vector<double>> a`. */
+bool alias_in_containers(const struct base *rows);
+/* Whether they are, and the container whose elements the other base is is none of these: it is a
+   variable, or a member, or of another class. */
+bool alias_is_no_row(const struct nest *nest, const struct base *rows, const struct base *other);
 /* Whether other memory that the function was given is none of a table whose rows are stated to be
    apart, so that NO_OVERLAP speaks of them. */
 bool alias_rows_beside(const struct nest *nest, const struct base *rows, const struct base *other);

@@ -169,14 +169,15 @@ bool alias_rows_apart(const struct nest *nest, const struct base *a, const struc
     return differ_in_origin(root_table(nest, rows), root_table(nest, other));
 }
 
-bool alias_owned_apart(const struct nest *nest, const struct base *rows, const struct base *other)
+bool alias_owned_rows_apart(const struct nest *nest, const struct base *rows,
+                            const struct base *other)
 {
     if (rows->kind != BASE_ROWS || !base_is_owned(rows))
         return false;
     if (rows->table == other)
         return true;
     if (other->kind != BASE_ROWS || !base_is_owned(other))
-        return false;
+        return alias_is_no_row(nest, rows, other);
     return rows->table == other->table
                ? ways_differ(&rows->to_pointer, &other->to_pointer, false)
                : alias_of(nest, rows->table, other->table) == ALIAS_DISTINCT;

@@ -73,3 +73,8 @@ bool base_is_owned(const struct base *base)
     return base->kind == BASE_POINTER && !base->decl && expr && expr->kind == EXPR_MEMBER &&
            leads_to_elements(expr->decl);
 }
+
+const struct decl *container_size(const struct record *record)
+{
+    return record->fields.size == 2 ? record->fields.at[1] : NULL;
+}

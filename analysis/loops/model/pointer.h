@@ -16,4 +16,7 @@ bool base_is_steady(const struct nest *nest, const struct base *base);
    that one object, and is part of no variable. */
 bool base_is_owned(const struct base *base);
 
+/* The member that tells how many elements a container has; NULL: its type does. */
+const struct decl *container_size(const struct record *record);
+
 #endif

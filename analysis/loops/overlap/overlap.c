@@ -209,25 +209,6 @@ static void judge_slices(struct nest *nest, const struct guarded_slice *first,
         LIST_PUSH(nest->arena, found->guard.clauses, clause);
 }
 
-/* Where both bases are elements of containers it asks whether these are one object: what different
-   ones hold is different memory, whatever is accessed. False: they are none, or have no name. */
-static bool judge_owners(struct nest *nest, const struct base *a, const struct base *b,
-                         struct overlap *found)
-{
-    if (!overlap_names_owner(nest, a) || !overlap_names_owner(nest, b))
-        return false;
-    const struct term *first = term_address(nest->terms, a), *second = term_address(nest->terms, b);
-    struct clause clause = {.kind = CLAUSE_OBJECTS,
-                            .term = term_compare(nest->terms, OP_NOT_EQUAL, first, second),
-                            .a = {.base = a, .slice = {first, first}},
-                            .b = {.base = b, .slice = {second, second}}};
-    if (term_is_false(clause.term) || overlap_private(nest, &clause.a) ||
-        overlap_private(nest, &clause.b))
-        return false;
-    LIST_PUSH(nest->arena, found->guard.clauses, clause);
-    return true;
-}
-
 /* The slices of a base: the one that it has, or those of its places; none where it has neither. */
 static slice_list slices_of(struct nest *nest, struct touched_slice *cache, size_t index)
 {
@@ -270,7 +251,7 @@ static void judge_pair(struct nest *nest, size_t i, size_t j, struct touched_sli
         refuse_pair(nest, a, b);
         return;
     }
-    if (!is_split && judge_owners(nest, a, b, found))
+    if (!is_split && overlap_owners(nest, a, b, &found->guard))
         return;
     const struct guarded_slice *first = overlap_slice(nest, cache, i), *second = NULL;
     if (first->slice.end)

@@ -64,6 +64,11 @@ const struct decl *overlap_private(const struct nest *nest, const struct guarded
    can name: a variable, or a member of one or of the function's own object. */
 bool overlap_names_owner(const struct nest *nest, const struct base *base);
 
+/* overlap_owners.c: where two bases are elements of containers, asks whether these are one object.
+   False: they are none, or have no name. */
+bool overlap_owners(struct nest *nest, const struct base *a, const struct base *b,
+                    struct guard *guard);
+
 /*
  * overlap_order.c: puts clauses on slices into an order in which they may be evaluated. What finds
  * that a pointer in memory stays the same comes before what follows it: the loop may set it before

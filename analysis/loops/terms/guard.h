@@ -42,8 +42,9 @@ struct guarded_slice {
 struct clause {
     enum clause_kind kind;
     const struct term *term;   /* what has to hold; all that it reads is in `term->reads` */
-    struct guarded_slice a, b; /* CLAUSE_APART; CLAUSE_OBJECTS: where the elements begin, and no
-                                  end; CLAUSE_ROWS: `a`, from the first row to the last */
+    struct guarded_slice a, b; /* CLAUSE_APART; CLAUSE_OBJECTS: where the elements begin, or the
+                                  containers are; CLAUSE_ROWS: `a`, from the first row to the
+                                  last */
 };
 
 struct guard {
