@@ -139,8 +139,11 @@ static bool is_unsigned(const struct term *factor)
     return value && !value->type->is_signed && value->type->bits == 32;
 }
 
+/* Whether a value has no sign and is as wide as a pointer; limits name it without a cast. */
 static bool is_modular(const struct term *term)
 {
+    while (term->kind == TERM_CAST)
+        term = term->operands[0];
     return term->type.bits == 64 && !term->type.is_signed;
 }
 
