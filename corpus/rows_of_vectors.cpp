@@ -79,7 +79,7 @@ struct layer {
     /* What is given may be a row. */
     void learn(const row_type &in, const row_type &error)
     {
-        for (std::size_t i = 0; i < weight.size(); i++) // @guarded overlap facts lifetimes
+        for (std::size_t i = 0; i < weight.size(); i++) // @guarded overlap
             for (std::size_t j = 0; j < in.size(); j++) // @guarded overlap
                 weight[i][j] += error[i] * in[j];
     }
@@ -93,7 +93,7 @@ struct layer {
 
     void share_rows()
     {
-        for (std::size_t i = 0; i + 1 < weight.size(); i++) // @guarded overlap facts lifetimes
+        for (std::size_t i = 0; i + 1 < weight.size(); i++) // @guarded overlap
             weight[i][0] = shared[i + 1];
     }
 };

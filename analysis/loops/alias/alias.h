@@ -48,8 +48,9 @@ bool alias_container_apart(const struct nest *nest, const struct base *owned,
 /* Whether rows are what the containers hold that are the elements of another one: `a[i].data()` of
    `std::vector<std::vector<double>> a`. */
 bool alias_in_containers(const struct base *rows);
-/* Whether they are, and the container whose elements the other base is is none of these: it is a
-   variable, or a member, or of another class. */
+/* Whether they are, and another base is none of them: the container whose elements it is is a
+   variable, or a member, or of another class; or it is the object of the function, and elements
+   have none in them. */
 bool alias_is_no_row(const struct nest *nest, const struct base *rows, const struct base *other);
 /* Whether other memory that the function was given is none of a table whose rows are stated to be
    apart, so that NO_OVERLAP speaks of them. */

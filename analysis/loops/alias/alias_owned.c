@@ -268,10 +268,12 @@ bool alias_in_containers(const struct base *rows)
 
 bool alias_is_no_row(const struct nest *nest, const struct base *rows, const struct base *other)
 {
-    if (!alias_in_containers(rows) || !base_is_owned(other))
+    if (!alias_in_containers(rows))
         return false;
     const struct type *element = rows->to_pointer.at[1].field->type->element;
-    return are_other_homes(nest, rows, other) || !type_same(element, element_of(other));
+    return base_is_owned(other)
+               ? are_other_homes(nest, rows, other) || !type_same(element, element_of(other))
+               : is_no_element(other, element);
 }
 
 bool alias_container_apart(const struct nest *nest, const struct base *owned,
