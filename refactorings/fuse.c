@@ -238,6 +238,7 @@ static struct fuse_plan *plan_loops(struct action_request *request, int count)
         return NULL;
     plan->layout = action_layout(request);
     plan->contracts = action_chose(request, "contract", "on");
+    plan->makes_kernel = action_chose(request, "output", "kernel");
     plan->shift = action_value(request, "shift")->integer;
     plan->depth = action_value(request, "depth")->integer;
     plan->serializes =

@@ -88,6 +88,7 @@ struct fuse_plan {
     temporary_list temporaries;
     const char *says;  /* the note of what it brings */
     bool contracts;    /* temporaries become variables */
+    bool makes_kernel; /* the one loop becomes one: a condition is for both */
     bool serializes;   /* parallel loops may become one that is not */
     const char *equal; /* the condition that they have as many iterations; NULL: that is proven */
     int64_t shift;     /* so many iterations later are those of the second loop wanted; or up to

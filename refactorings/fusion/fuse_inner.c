@@ -134,6 +134,8 @@ void fuse_go_deeper(struct action_request *request, struct fuse_plan *plan,
         variable_list inside = own_of(request, inner, &around);
         part_list parts =
             all != NULL ? all->parts(all->data, depth, false) : turns(request, plan, depth, false);
+        for (size_t k = 0; k < parts.size; k++)
+            parts.at[k].asks_inside = plan->makes_kernel;
         if (!legality_parts(request->arena, request->loop, model, &parts, &inside, &deeper,
                             &reasons) ||
             (answer->parallel == PARALLEL_YES && deeper.parallel != PARALLEL_YES) ||

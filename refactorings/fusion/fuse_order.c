@@ -70,7 +70,8 @@ struct nest_part fuse_part_of(struct action_request *request, const struct fuse_
     static const int64_t forwards[FUSE_MOST_DIMENSIONS] = {0, 1},
                          backwards[FUSE_MOST_DIMENSIONS] = {0, -1};
     int64_t delay = plan->loops.at[at].delay;
-    struct nest_part part = {.stmt = plan->loops.at[at].loop->stmt};
+    struct nest_part part = {.stmt = plan->loops.at[at].loop->stmt,
+                             .asks_inside = plan->makes_kernel};
     struct time_number number = {is_backwards ? -delay : delay, is_backwards ? backwards : forwards,
                                  0, false};
     struct time_number place = {(int64_t)at, NULL, 0, false};

@@ -137,7 +137,8 @@ bool fuse_ask_delayed(struct action_request *request, const struct fuse_plan *pl
     part_list parts = {NULL, 0, 0};
     variable_list own = fuse_find_own(request, plan);
     for (size_t k = 0; k < plan->loops.size; k++) {
-        struct nest_part inner = fuse_part_of(request, plan, k, false), part = {.stmt = inner.stmt};
+        struct nest_part inner = fuse_part_of(request, plan, k, false);
+        struct nest_part part = {.stmt = inner.stmt, .asks_inside = inner.asks_inside};
         struct time_number behind = {k < apart ? 0 : (int64_t)k, NULL, 0, false};
         LIST_PUSH(request->arena, part.times, behind);
         for (size_t i = 0; i < inner.times.size; i++)

@@ -35,6 +35,7 @@ struct question question_again(const struct question *q, const struct nest *nest
     struct question further = question_about(q->nest->arena, nest);
     further.schedule = q->schedule;
     further.relaxation = q->relaxation;
+    further.groups = q->groups;
     further.is_for_legal = q->is_for_legal;
     return further;
 }
@@ -116,7 +117,7 @@ void question_find(struct question *q)
 void question_weigh(struct question *q)
 {
     isl_set *inside = isl_set_copy(q->nest->inside);
-    q->overlap = overlap_guard(q->nest, false, false);
+    q->overlap = overlap_guard(q->nest, q->groups, false, false);
     if (isl_set_plain_is_equal(q->nest->inside, inside) != isl_bool_true) {
         isl_set_free(q->answer.guard);
         q->answer = legality(q->nest, &q->conflicts, question_takes_guard(q));

@@ -16,6 +16,7 @@ struct question {
     struct nest *nest;                   /* owned */
     struct schedule *schedule;           /* the order; NULL: any of the root's iterations */
     const struct relaxation *relaxation; /* of variables; NULL: for the root's iterations */
+    const int *groups;                   /* of accesses that keep their order: overlap_guard() */
     bool is_for_legal;                   /* where surely executed conflicts are in the way of
                                             every guard, nobody wants to know more: what overlaps
                                             besides is not asked */

@@ -213,6 +213,47 @@ static bool is_exempt(const struct access *access, const void *data)
     return part >= 0 && parts->at[part].may_not_fail;
 }
 
+/* The only dimension that a number follows, upwards; -1: it is constant; -2: it is another one. */
+static int dimension_of(const struct nest *nest, const struct time_number *number)
+{
+    int found = -1;
+    for (int k = 0; number->factors && k < nest->dimensions; k++) {
+        if (number->factors[k] == 0)
+            continue;
+        if (found != -1 || number->factors[k] < 0)
+            return -2;
+        found = k;
+    }
+    return found >= 0 && number->divisor > 0 ? -2 : found;
+}
+
+/* Whether a part's own instances keep the order of the text: its numbers are those of the loops
+   from the outermost on, and constants. */
+static bool keeps_text(const struct nest *nest, const struct nest_part *part)
+{
+    int next = nest->root->runs_once ? 1 : 0;
+    for (size_t k = 0; k < part->times.size; k++) {
+        int dimension = dimension_of(nest, &part->times.at[k]);
+        if (dimension != -1 && dimension != next)
+            return false;
+        next += dimension == next;
+    }
+    return true;
+}
+
+/* The groups of accesses that keep their order: the parts whose instances do. */
+static const int *groups_of(struct arena *arena, const struct nest *nest, const part_list *parts)
+{
+    int *groups = ARENA_ARRAY(arena, int, nest->accesses.size + 1);
+    for (size_t i = 0; i < nest->accesses.size; i++) {
+        int part = part_of(parts, nest->accesses.at[i]);
+        groups[nest->accesses.at[i]->id] =
+            part >= 0 && !parts->at[part].asks_inside && keeps_text(nest, &parts->at[part]) ? part
+                                                                                            : -1;
+    }
+    return groups;
+}
+
 /* Asks, and gives the reasons where the answer is no. */
 static bool ask(struct arena *arena, const struct nest *model, const part_list *parts,
                 const variable_list *own, struct verdict *answer, reason_list *reasons)
@@ -222,6 +263,7 @@ static bool ask(struct arena *arena, const struct nest *model, const part_list *
     struct schedule *schedule = schedule_of(q.nest, parts, NULL);
     q.schedule = schedule;
     q.relaxation = &nothing;
+    q.groups = groups_of(arena, q.nest, parts);
     q.is_for_legal = true;
     judge_question(&q, answer);
     bool legal = answer->parallel == PARALLEL_YES || answer->parallel == PARALLEL_GUARDED;

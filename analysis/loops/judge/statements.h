@@ -32,6 +32,8 @@ struct nest_part {
     const struct stmt *stmt;
     time_list times;
     bool may_not_fail; /* it may run where a loop before it never ends: see passing.h */
+    bool asks_inside;  /* a guard keeps apart what is accessed by this part alone, too: it is not
+                          only for the order */
 };
 typedef LIST_OF(struct nest_part) part_list;
 

@@ -303,6 +303,36 @@ static void judge_fixed(struct nest *nest, const struct fixed_place *place)
     }
 }
 
+/* Whether what a base has is nothing that tells where something is, or how often something runs. */
+static bool has_mere_values(const struct nest *nest, const struct base *base)
+{
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        if (nest->accesses.at[i]->base == base && nest->accesses.at[i]->type->kind != TYPE_FLOATING)
+            return false;
+    return base->kind != BASE_UNKNOWN && !base->is_hidden && !base->is_call &&
+           !holds_fixed(nest, base);
+}
+
+/* Whether the order of two accesses may be another one, so that it matters whether they meet. */
+static bool may_turn(const int *groups, const struct access *a, const struct access *b)
+{
+    return (a->is_write || b->is_write) && (groups[a->id] < 0 || groups[a->id] != groups[b->id]);
+}
+
+/* Whether nothing is to be asked of two bases: by the groups of their accesses. */
+static bool keep_order(const struct nest *nest, const int *groups, const struct base *a,
+                       const struct base *b)
+{
+    if (!groups || !has_mere_values(nest, a) || !has_mere_values(nest, b))
+        return false;
+    for (size_t i = 0; i < nest->accesses.size; i++)
+        for (size_t j = 0; nest->accesses.at[i]->base == a && j < nest->accesses.size; j++)
+            if (nest->accesses.at[j]->base == b &&
+                may_turn(groups, nest->accesses.at[i], nest->accesses.at[j]))
+                return false;
+    return true;
+}
+
 /* Whether there is nothing more to ask, since something is refused. */
 static bool is_refused(const struct nest *nest, size_t before, bool until_refused)
 {
@@ -336,7 +366,8 @@ static void judge_alone(struct nest *nest, size_t i, struct touched_slice *cache
         ask_for_rows(nest, &cache[i], found);
 }
 
-struct overlap overlap_guard(struct nest *nest, bool until_refused, bool in_parts)
+struct overlap overlap_guard(struct nest *nest, const int *groups, bool until_refused,
+                             bool in_parts)
 {
     size_t before = nest->reasons.size;
     struct touched_slice *cache =
@@ -354,7 +385,8 @@ struct overlap overlap_guard(struct nest *nest, bool until_refused, bool in_part
             const struct base *b = nest->bases.at[j];
             if (is_refused(nest, before, until_refused))
                 break;
-            if (is_accessed(nest, b) && (is_written(nest, a) || is_written(nest, b)))
+            if (is_accessed(nest, b) && (is_written(nest, a) || is_written(nest, b)) &&
+                !keep_order(nest, groups, a, b))
                 judge_pair(nest, i, j, cache, &found);
         }
     }

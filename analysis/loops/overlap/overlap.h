@@ -21,9 +21,12 @@ struct overlap {
  * disjoint, in an order in which they may be evaluated. Adds REASON_ALIAS to nest->reasons where
  * there is no condition. They belong to the nest's arena. `until_refused`: where one reason is as
  * good as all of them, no more pairs are judged once there is one. `in_parts`: where an array has
- * no slice, the slices of its places will do (overlap_parts()).
+ * no slice, the slices of its places will do (overlap_parts()). `groups`: by the accesses' numbers;
+ * those of one group, from 0 on, keep their order among each other, so that nothing is asked of two
+ * bases of floating-point numbers that only they access. NULL: there are no groups.
  */
-struct overlap overlap_guard(struct nest *nest, bool until_refused, bool in_parts);
+struct overlap overlap_guard(struct nest *nest, const int *groups, bool until_refused,
+                             bool in_parts);
 
 /*
  * overlap_inside.c. Whether slices of two bases overlap whenever there is something in them, since
