@@ -431,7 +431,7 @@ static const struct asked refused[] = {
 static const char *words_of(struct nest_text *model)
 {
     struct nest *nest = model->nest;
-    struct guard guard = overlap_guard(nest, false, false).guard;
+    struct guard guard = overlap_guard(nest, NULL, false, false).guard;
     const char *words = guard_words(nest->arena, &guard);
     if (nest->reasons.size)
         words = nest->reasons.at[0].message;
