@@ -311,6 +311,7 @@ NAMES_COMPARED = {
     "refactorings/fused_options.c": "fused_count",
     "refactorings/fusion/fuse_passes.c": "is_gone",
     "refactorings/fusion/fuse_chain.c": "look_for_name has_same_index is_call_of_free",
+    "refactorings/fusion/temporaries_text.c": "count_jump",
     "refactorings/fusion/temporaries.c": "temporaries_find",
     "refactorings/bodies/invariant.c": "names_other declares_other",
     "refactorings/bodies/sink.c": "is_not_named_so declares_none is_other_name is_other_decl",
@@ -383,7 +384,7 @@ EDIT_TEXT = {
     "refactorings/bodies/opened_call.c": "is_quoted",
     "refactorings/engine/action.c": "find_trigraph is_digraph is_joined",
     "refactorings/correct_pragma.c": "without_name",
-    "refactorings/fusion/temporaries_text.c": "kept_above",
+    "refactorings/fusion/temporaries_text.c": "kept_above label_range",
     "refactorings/fuse.c": "find_made",
     "refactorings/vectors/vector_lines.c": "vector_lines_index_type add_comment add_between "
                                             "vector_lines_write vector_lines_check",

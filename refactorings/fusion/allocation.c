@@ -137,6 +137,13 @@ static bool is_jump_elsewhere(const struct stmt *stmt, void *data)
            stmt->kind != STMT_DEFAULT;
 }
 
+/* What a failed allocation leads to may jump away, too: behind the loops, as to what it left
+   undone. */
+static bool is_no_label(const struct stmt *stmt, void *data)
+{
+    return stmt->kind == STMT_GOTO || is_jump_elsewhere(stmt, data);
+}
+
 /* Whether an array's initialiser says of no element that it is anything but 0. */
 static bool is_zero(const struct expr *init, void *data)
 {
@@ -220,7 +227,7 @@ static bool goes(struct gone_search *search, const struct stmt *stmt)
     case STMT_IF:
         return stmt->otherwise == NULL && stmt->init == NULL && stmt->cond_decl == NULL &&
                expr_mentions(stmt->cond, search->decl) && is_test(stmt->cond) &&
-               stmt_walk(stmt->body, is_jump_elsewhere, NULL, NULL);
+               stmt_walk(stmt->body, is_no_label, NULL, NULL);
     case STMT_COMPOUND:
     case STMT_SWITCH:
     case STMT_CASE:
@@ -278,6 +285,8 @@ static bool look_for_gone(const struct stmt *stmt, void *data)
     struct gone_search *search = data;
     for (size_t k = 0; stmt->kind == STMT_COMPOUND && k < stmt->children.size; k++) {
         const struct stmt *child = stmt->children.at[k];
+        while (child->kind == STMT_LABEL && k + 1 < stmt->children.size)
+            child = child->body;
         if (child->in_macro || !goes(search, child) ||
             (child->kind == STMT_IF && !comes_from_allocation(search, stmt, k)))
             continue;

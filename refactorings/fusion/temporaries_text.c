@@ -153,6 +153,56 @@ static bool is_within(struct range range, const struct stmt *stmt)
     return range.start <= stmt->range.start && stmt->range.end <= range.end;
 }
 
+/* Jumps to a label, those that go and those that stay. */
+struct jumps {
+    const temporary_list *all;
+    const char *label;
+    size_t going, staying;
+};
+
+static bool count_jump(const struct stmt *stmt, void *data)
+{
+    struct jumps *jumps = data;
+    bool goes = false;
+    if (stmt->kind != STMT_GOTO || strcmp(stmt->label, jumps->label) != 0)
+        return true;
+    for (size_t k = 0; k < jumps->all->size; k++)
+        for (size_t i = 0; i < jumps->all->at[k].gone.size; i++)
+            goes = goes || is_within(jumps->all->at[k].gone.at[i]->range, stmt);
+    jumps->going += goes;
+    jumps->staying += !goes;
+    return true;
+}
+
+/* A walk that collects the labels to which only what goes has jumped. */
+struct label_search {
+    struct action_request *request;
+    const temporary_list *all;
+    range_list *out;
+};
+
+/* A label with its colon. */
+static struct range label_range(const struct source *source, const struct stmt *stmt)
+{
+    struct range range = {stmt->range.file, stmt->range.start, stmt->body->range.start};
+    while (range.end > range.start && strchr(" \t\r\n", source->text[range.end - 1]) != NULL)
+        range.end--;
+    return range;
+}
+
+static bool find_label(const struct stmt *stmt, void *data)
+{
+    struct label_search *search = data;
+    if (stmt->kind != STMT_LABEL)
+        return true;
+    struct jumps jumps = {search->all, stmt->label, 0, 0};
+    stmt_walk(search->request->loop->function->body, count_jump, NULL, &jumps);
+    const struct source *source = action_source(search->request);
+    if (jumps.going > 0 && jumps.staying == 0)
+        add_range(search->request->arena, search->out, lines_of(source, label_range(source, stmt)));
+    return true;
+}
+
 void temporaries_remove(struct action_request *request, const temporary_list *all,
                         struct range without, struct edits *out)
 {
@@ -165,6 +215,8 @@ void temporaries_remove(struct action_request *request, const temporary_list *al
             if (!is_within(without, stmt))
                 add_range(request->arena, &ranges, lines_of(source, stmt->range));
         }
+    struct label_search labels = {request, all, &ranges};
+    stmt_walk(request->loop->function->body, find_label, NULL, &labels);
     join_lines(source, &ranges);
     for (size_t k = ranges.size; k-- > 0;)
         take_comments(request, &ranges, k);
