@@ -240,6 +240,10 @@ struct expr {
     const char *what;  /* EXPR_UNKNOWN */
     bool is_hidden_name; /* EXPR_UNKNOWN: no more than a variable, whose name is a macro's, too */
     bool names_all;    /* EXPR_UNKNOWN: all variables that it names are below it */
+    bool takes_values; /* EXPR_UNKNOWN: it does nothing to its operands but to take their values, as
+                          `delete p` does, and `new double[n]` */
+    bool is_new_array; /* EXPR_UNKNOWN: `new double[n]`, of no class and at no given place: what it
+                          gives leads to memory that nothing else leads to */
     struct stmt *inlined; /* EXPR_CALL: a copy of the callee's body (code/inline.h), or NULL */
     const struct function *linked; /* EXPR_CALL: `inlined` is of this function, which another unit
                                       defines than that of the caller; or NULL */

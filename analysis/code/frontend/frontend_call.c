@@ -1,17 +1,31 @@
 /* frontend_call.c: calls, constructions and casts. */
 #include "code/frontend/frontend_internal.h"
 
-/* Marks arguments that are bound to references: their objects escape. */
-static void bind_references(struct expr *call, size_t first, CXCursor callee)
+/* The type of what is called: that of a function by its name, or of one that a pointer leads to. */
+static CXType type_called(CXCursor callee, CXCursor written)
 {
-    if (clang_Cursor_isNull(callee) || !is_function_cursor(callee))
+    bool is_named = !clang_Cursor_isNull(callee) && is_function_cursor(callee);
+    CXType type = clang_getCanonicalType(clang_getCursorType(is_named ? callee : written));
+    while (type.kind == CXType_Pointer || type.kind == CXType_LValueReference ||
+           type.kind == CXType_RValueReference)
+        type = clang_getCanonicalType(clang_getPointeeType(type));
+    return type;
+}
+
+/* Marks arguments that are bound to references: their objects escape. Of what is called without a
+   type that is known, all may be. */
+static void bind_references(struct frontend *fe, struct expr *call, size_t first, CXType type)
+{
+    bool is_known = type.kind == CXType_FunctionProto;
+    if (fe->tree->dialect.language == LANGUAGE_C)
         return;
-    CXType type = clang_getCanonicalType(clang_getCursorType(callee));
-    int size = clang_getNumArgTypes(type);
-    for (int i = 0; i < size && first + (size_t)i < call->operands_size; i++) {
-        enum CXTypeKind kind = clang_getCanonicalType(clang_getArgType(type, (unsigned)i)).kind;
+    size_t size = is_known ? (size_t)clang_getNumArgTypes(type) : call->operands_size;
+    for (size_t i = 0; i < size && first + i < call->operands_size; i++) {
+        enum CXTypeKind kind =
+            is_known ? clang_getCanonicalType(clang_getArgType(type, (unsigned)i)).kind
+                     : CXType_LValueReference;
         if (kind == CXType_LValueReference || kind == CXType_RValueReference)
-            facts_escape(call->operands[first + (size_t)i]);
+            facts_escape(call->operands[first + i]);
     }
 }
 
@@ -101,7 +115,7 @@ struct expr *expr_call(struct frontend *fe, CXCursor cursor, struct children chi
     if (object_first && size > 0)
         facts_escape(expr->operands[1]);
     if (!expr->decl || !expr->decl->function || !expr->decl->function->gives_value)
-        bind_references(expr, object_first ? 2 : 1, referenced);
+        bind_references(fe, expr, object_first ? 2 : 1, type_called(referenced, first));
     return expr;
 }
 

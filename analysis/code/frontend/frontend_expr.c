@@ -204,19 +204,11 @@ static struct expr *short_conditional(struct frontend *fe, CXCursor cursor,
     return expr;
 }
 
-/* Whether a node without a kind here names no variable but in the expressions below it: `delete p`,
-   `throw p`, `new double[n]`, and arguments that the callee's declaration gives. */
-static bool names_all(struct frontend *fe, CXCursor cursor, struct children children)
+static struct expr *strange(struct frontend *fe, CXCursor cursor, struct children children)
 {
-    bool is_one = cursor.kind == CXCursor_CXXDeleteExpr || cursor.kind == CXCursor_CXXThrowExpr ||
-                  cursor.kind == CXCursor_CXXNewExpr ||
-                  (cursor.kind == CXCursor_UnexposedExpr && count_expressions(fe, children) == 0);
-    for (size_t i = 0; i < children.size; i++) {
-        enum CXCursorKind kind = child_at(fe, children, i).kind;
-        is_one = is_one && (clang_isExpression(kind) || kind == CXCursor_TypeRef ||
-                            kind == CXCursor_TemplateRef || kind == CXCursor_NamespaceRef);
-    }
-    return is_one;
+    struct expr *expr = expr_unknown(fe, cursor, children, strange_name(cursor.kind));
+    strange_facts(fe, cursor, children, count_expressions(fe, children), expr);
+    return expr;
 }
 
 /*
@@ -228,7 +220,7 @@ static struct expr *unexposed(struct frontend *fe, CXCursor cursor, struct child
     size_t size = count_expressions(fe, children);
     if (size == 0) {
         struct expr *leaf = evaluated(fe, cursor, "expression");
-        leaf->names_all = names_all(fe, cursor, children);
+        strange_facts(fe, cursor, children, 0, leaf);
         return leaf;
     }
     CXCursor child = first_expression(fe, children);
@@ -490,32 +482,6 @@ static struct expr *leaf(struct frontend *fe, CXCursor cursor)
     default:
         return NULL;
     }
-}
-
-/* What an expression is called that this tree has no kind for. */
-static const char *unknown_name(enum CXCursorKind kind)
-{
-    switch ((int)kind) {
-    case CXCursor_GenericSelectionExpr:
-        return "_Generic";
-    case CXCursor_CXXNewExpr:
-        return "new";
-    case CXCursor_CXXDeleteExpr:
-        return "delete";
-    case CXCursor_CXXThrowExpr:
-        return "throw";
-    case CXCursor_CXXDynamicCastExpr:
-        return "dynamic_cast";
-    default:
-        return "expression";
-    }
-}
-
-static struct expr *strange(struct frontend *fe, CXCursor cursor, struct children children)
-{
-    struct expr *expr = expr_unknown(fe, cursor, children, unknown_name(cursor.kind));
-    expr->names_all = names_all(fe, cursor, children);
-    return expr;
 }
 
 static struct expr *translate(struct frontend *fe, CXCursor cursor, struct children children)

@@ -127,7 +127,7 @@ static void facts_node(struct expr *expr)
             facts_escape(operands[0]->operands[0]);
         break;
     case EXPR_UNKNOWN:
-        for (size_t i = 0; i < expr->operands_size; i++)
+        for (size_t i = 0; !expr->takes_values && i < expr->operands_size; i++)
             facts_escape(operands[i]);
         break;
     case EXPR_INIT_LIST:

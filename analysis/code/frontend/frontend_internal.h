@@ -335,6 +335,12 @@ CXCursor last_expression(const struct frontend *fe, struct children children);
 size_t count_expressions(const struct frontend *fe, struct children children);
 bool same_places(CXCursor a, CXCursor b);
 
+/* frontend_strange.c: what an expression is called that the tree has no kind for, and what is known
+   of it; so many of its children are expressions. */
+const char *strange_name(enum CXCursorKind kind);
+void strange_facts(struct frontend *fe, CXCursor cursor, struct children children, size_t parts,
+                   struct expr *expr);
+
 /* frontend_call.c and frontend_operator.c: one kind of cursor each, for frontend_expr.c. */
 struct expr *expr_call(struct frontend *fe, CXCursor cursor, struct children children);
 struct expr *expr_cast(struct frontend *fe, CXCursor cursor, struct children children);

@@ -46,7 +46,8 @@ static bool is_place(const struct expr *expr)
 static bool is_allocation(const struct expr *value)
 {
     const struct expr *call = expr_strip_conversions(value);
-    return call->kind == EXPR_CALL && call->decl && call->decl->is_allocator;
+    return call->is_new_array ||
+           (call->kind == EXPR_CALL && call->decl && call->decl->is_allocator);
 }
 
 static bool is_fixed(const struct expr *value)

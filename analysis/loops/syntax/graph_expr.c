@@ -124,6 +124,10 @@ static void add_statement_expr(struct builder *b, const struct expr *expr)
 void build_expr(struct builder *b, const struct expr *expr)
 {
     int end;
+    if (expr->is_new_array) {
+        add_operands(b, expr);
+        return;
+    }
     if (expr_does(expr) & DOES_OTHER) {
         add_strange_expr(b, expr);
         return;
