@@ -1,7 +1,9 @@
 /* lsp_cache.c: see lsp_cache.h. */
 #include "server/workers/lsp_cache.h"
 
+#include <ctype.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/array.h"
 #include "base/hash.h"
@@ -15,8 +17,8 @@ struct entry {
     uint64_t key;
     long long line; /* of the function's first byte, when the loops were found */
     json_t *loops;
-    bool is_used;  /* by the present report */
-    bool is_fixed; /* places in it would not move with the function: it serves one report only */
+    bool is_used;     /* by the present report */
+    bool is_fixed;    /* places in it would not move with the function: it serves one report only */
     bool names_lines; /* sentences do: it serves only where the function has not moved */
 };
 
@@ -128,6 +130,54 @@ static bool names_helper(const char *text, size_t length)
     return holds(text, length, GUARD_ROWS_NAME);
 }
 
+/* A macro that a file defines, or that a comment of it seems to define. */
+struct macro {
+    const char *name; /* in the text */
+    size_t length;
+};
+typedef LIST_OF(struct macro) macro_list;
+
+static bool is_word_char(char c)
+{
+    return isalnum((unsigned char)c) || c == '_' || c == '$' || (c & 0x80);
+}
+
+static macro_list find_macros(struct arena *arena, const struct source *source)
+{
+    static const char word[] = "define";
+    const char *end = source->text + source->length, *at = source->text;
+    macro_list macros = {NULL, 0, 0};
+    while ((at = memmem(at, (size_t)(end - at), word, strlen(word))) != NULL) {
+        at += strlen(word);
+        struct macro macro = {at + strspn(at, " \t"), 0};
+        while (is_word_char(macro.name[macro.length]))
+            macro.length++;
+        if (macro.name > at && macro.length > 0)
+            LIST_PUSH(arena, macros, macro);
+    }
+    return macros;
+}
+
+static bool has_word(const char *text, const char *end, const struct macro *word)
+{
+    for (const char *at = text;
+         (at = memmem(at, (size_t)(end - at), word->name, word->length)) != NULL; at++)
+        if (!is_word_char(at[-1]) && !is_word_char(at[word->length]))
+            return true;
+    return false;
+}
+
+/* Whether the body of a function has a name that is a macro further down: that macro cannot move to
+   a header which is included above, where the name would be one, too. */
+static bool names_later_macro(const macro_list *macros, const char *text, size_t length)
+{
+    const char *end = text + length;
+    for (size_t i = macros->size; i-- > 0 && macros->at[i].name >= end;)
+        if (has_word(text, end, &macros->at[i]))
+            return true;
+    return false;
+}
+
 /* Whether the text counts lines or expansions, or may hide what reaches_out() looks for in a
    macro. */
 static bool counts_places(const struct source *source)
@@ -183,6 +233,10 @@ static uint64_t add_outside(uint64_t hash, const struct tree *tree, uint32_t fil
     bool by_token = file == 0 && !tree->dialect.c89 && !counts_places(source) &&
                     !holds(source->text, source->length, "?\?/");
     uint32_t at = 0;
+    struct arena scratch = ARENA_INIT;
+    macro_list macros = {NULL, 0, 0};
+    if (file == 0 && !whole)
+        macros = find_macros(&scratch, source);
     hash = hash_text(hash, source->path);
     for (; *next < tree->functions.size; (*next)++) {
         const struct function *function = tree->functions.at[*next];
@@ -193,13 +247,15 @@ static uint64_t add_outside(uint64_t hash, const struct tree *tree, uint32_t fil
         struct range body = function->body->range;
         if (body.start < at || body.end > source->length ||
             reaches_out(source->text + body.start, body.end - body.start) ||
-            names_helper(source->text + at, body.end - at))
+            names_helper(source->text + at, body.end - at) ||
+            names_later_macro(&macros, source->text + body.start, body.end - body.start))
             continue;
         hash = add_stretch(hash, source, by_token, at, body.start);
         if (file > 0)
             hash = add_place(hash, source, body.end);
         at = body.end;
     }
+    arena_release(&scratch);
     return add_stretch(hash, source, by_token, at, (uint32_t)source->length);
 }
 
