@@ -225,8 +225,12 @@ static const struct pair references[] = {
             "x[i] = b[i]; } };\n"
             "void g(s *p, double *b) { p->f(9, b); }"),
      "x[i]", "b[i]", "distinct"},
-    /* Programs may have an operator `new` of their own. */
+    /* What `new` gives, unless the unit has an operator of its own. */
     {IN_CXX("void f(int n, double *b) { double *a = new double[9]; " LOOP
+            "a[i] = b[i]; delete[] a; }"),
+     "a[i]", "b[i]", "distinct"},
+    {IN_CXX("double pool[99]; void *operator new[](unsigned long) { return pool; }\n"
+            "void f(int n, double *b) { double *a = new double[9]; " LOOP
             "a[i] = b[i]; delete[] a; }"),
      "a[i]", "b[i]", "may"},
 };

@@ -1,4 +1,4 @@
-/* frontend_strange.c: expressions that the tree has no kind for, and what is known of them. */
+/* frontend_strange.c: part of frontend_internal.h: expressions that the tree has no kind for. */
 #include <string.h>
 
 #include "code/frontend/frontend_internal.h"

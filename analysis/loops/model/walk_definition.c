@@ -3,6 +3,7 @@
  * the root is entered, where there is only one that may come last: the reaching definition (Aho,
  * Lam, Sethi, Ullman, "Compilers", 9.2.4).
  */
+#include "code/spelling.h"
 #include "loops/model/walk.h"
 #include "loops/syntax/graph.h"
 
@@ -43,11 +44,27 @@ static bool is_place(const struct expr *expr)
            is_computed(expr->operands[1]);
 }
 
-static bool is_allocation(const struct expr *value)
+/* Whether the unit has an `operator new` of its own for all that is allocated. */
+static bool replaces_new(const struct tree *tree)
+{
+    for (size_t i = 0; i < tree->functions.size; i++) {
+        const struct function *function = tree->functions.at[i];
+        if (!function->decl->is_method && function->parameters.size == 1 &&
+            (decl_is_named(function->decl, "operator new") ||
+             decl_is_named(function->decl, "operator new[]")))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a value is memory that nothing else leads to: so is what `new` gives, as compilers take
+   it, even where a program has an `operator new` of its own. */
+static bool is_allocation(const struct walker *w, const struct expr *value)
 {
     const struct expr *call = expr_strip_conversions(value);
-    return call->is_new_array ||
-           (call->kind == EXPR_CALL && call->decl && call->decl->is_allocator);
+    if (call->is_new_array)
+        return !replaces_new(w->nest->tree);
+    return call->kind == EXPR_CALL && call->decl && call->decl->is_allocator;
 }
 
 static bool is_fixed(const struct expr *value)
@@ -125,5 +142,5 @@ const struct expr *walk_allocation(const struct walker *w, const struct decl *de
         return NULL;
     const struct expr *value = value_at(definition_of(w, &scratch, decl, &between), decl);
     arena_release(&scratch);
-    return value && is_allocation(value) ? expr_strip_conversions(value) : NULL;
+    return value && is_allocation(w, value) ? expr_strip_conversions(value) : NULL;
 }
