@@ -172,8 +172,8 @@ static bool has_word(const char *text, const char *end, const struct macro *word
 static bool names_later_macro(const macro_list *macros, const char *text, size_t length)
 {
     const char *end = text + length;
-    for (size_t i = macros->size; i-- > 0 && macros->at[i].name >= end;)
-        if (has_word(text, end, &macros->at[i]))
+    for (size_t i = macros->size; i > 0 && macros->at[i - 1].name >= end; i--)
+        if (has_word(text, end, &macros->at[i - 1]))
             return true;
     return false;
 }
