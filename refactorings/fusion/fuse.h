@@ -166,6 +166,9 @@ struct nest_part fuse_part_of(struct action_request *request, const struct fuse_
 /* The loops as those whose iterations run together. */
 joint_list fuse_joint(struct action_request *request, const struct fuse_plan *plan);
 
+/* Whether loops of which each is parallel become one that is whenever their iterations may come in
+   turn: what that asks for, and what it asks for that these come backwards. */
+bool fuse_keeps_parallel(const struct verdict *order, const struct verdict *backwards);
 /* The verdict of one of the loops, or NULL. */
 const struct verdict *fuse_verdict_of(const struct action_request *request,
                                       const struct loop *loop);

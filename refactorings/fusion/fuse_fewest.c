@@ -386,7 +386,8 @@ static bool ask(struct stretch *stretch)
         return true;
     order = new_order(stretch, true);
     return legality_parts(request->arena, request->loop, stretch->model, &order, &stretch->relaxed,
-                          &backwards, &reasons);
+                          &backwards, &reasons) &&
+           fuse_keeps_parallel(&stretch->answer, &backwards);
 }
 
 /* --- plans ------------------------------------------------------------------------------------ */

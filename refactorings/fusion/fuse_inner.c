@@ -87,7 +87,8 @@ static part_list turns(struct action_request *request, const struct fuse_plan *o
 /* Whether loops of which each is parallel become one that is, one level deeper. */
 static bool stays_parallel(struct action_request *request, const struct fuse_plan *outer,
                            const struct fuse_plan *inner, const struct nest *model, int depth,
-                           variable_list relaxed, const struct fuse_turns *all)
+                           variable_list relaxed, const struct fuse_turns *all,
+                           const struct verdict *order)
 {
     struct verdict answer;
     reason_list reasons = {NULL, 0, 0};
@@ -97,7 +98,8 @@ static bool stays_parallel(struct action_request *request, const struct fuse_pla
     part_list parts =
         all != NULL ? all->parts(all->data, depth, true) : turns(request, outer, depth, true);
     return legality_parts(request->arena, request->loop, model, &parts, &relaxed, &answer,
-                          &reasons);
+                          &reasons) &&
+           fuse_keeps_parallel(order, &answer);
 }
 
 /* Variables that each iteration of the inner loops has for itself, and those of the outer ones that
@@ -139,7 +141,8 @@ void fuse_go_deeper(struct action_request *request, struct fuse_plan *plan,
         if (!legality_parts(request->arena, request->loop, model, &parts, &inside, &deeper,
                             &reasons) ||
             (answer->parallel == PARALLEL_YES && deeper.parallel != PARALLEL_YES) ||
-            (!plan->serializes && !stays_parallel(request, plan, inner, model, depth, inside, all)))
+            (!plan->serializes &&
+             !stays_parallel(request, plan, inner, model, depth, inside, all, &deeper)))
             return;
         at->inner = inner;
         at = inner;

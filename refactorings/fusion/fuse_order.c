@@ -251,6 +251,13 @@ static const struct decl *find_local(const struct fuse_plan *plan, struct range 
     return search.array;
 }
 
+/* What is asked of memory beside that is for parts that are parallel by themselves. */
+bool fuse_keeps_parallel(const struct verdict *order, const struct verdict *backwards)
+{
+    const char *asked = backwards->condition;
+    return asked == NULL || (order->condition != NULL && sentence_same(order->condition, asked));
+}
+
 /*
  * Whether loops of which each is parallel become one that is: nothing that an iteration of one of
  * them does depends on another iteration of another one, so that they may come backwards as well,
@@ -260,7 +267,7 @@ static const struct decl *find_local(const struct fuse_plan *plan, struct range 
  * where variables that each iteration has for itself, or adds to, are left out.
  */
 static bool stays_parallel(struct action_request *request, const struct fuse_plan *plan,
-                           const struct nest *model, variable_list own)
+                           const struct nest *model, variable_list own, const struct verdict *order)
 {
     struct verdict answer;
     part_list parts = {NULL, 0, 0};
@@ -278,10 +285,15 @@ static bool stays_parallel(struct action_request *request, const struct fuse_pla
                                  "loop either: remove the directives first");
         LIST_PUSH(request->arena, parts, fuse_part_of(request, plan, k, true));
     }
-    if (legality_parts(request->arena, request->loop, model, &parts, &relaxed, &answer, &reasons) ||
-        (reasons.at[0].code != REASON_DEPENDENCE && plan->loops.at[0].directive == NULL))
-        return true;
     const char *ways = plan->loops.at[0].directive == NULL ? ", or let it (serial=allow)" : "";
+    if (legality_parts(request->arena, request->loop, model, &parts, &relaxed, &answer, &reasons))
+        return fuse_keeps_parallel(order, &answer) ||
+               action_refuse(request, REASON_DEPENDENCE, request->loop->range,
+                             "each of the loops is parallel, and the one that they become would be "
+                             "so only if %s: leave them%s",
+                             answer.condition, ways);
+    if (reasons.at[0].code != REASON_DEPENDENCE && plan->loops.at[0].directive == NULL)
+        return true;
     const struct decl *array = plan->contracts ? find_local(plan, reasons.at[0].range) : NULL;
     if (array != NULL && plan->loops.at[0].directive == NULL)
         ways = arena_printf(request->arena,
@@ -319,7 +331,7 @@ static bool ask_model(struct action_request *request, struct fuse_plan *plan,
     }
     variable_list own = fuse_find_own(request, plan);
     if ((!plan->serializes || plan->loops.at[0].directive != NULL) &&
-        !stays_parallel(request, plan, model, own))
+        !stays_parallel(request, plan, model, own, &answer))
         return false;
     plan->inner = NULL;
     if (!fuse_is_shifted(plan) && plan->temporaries.size == 0)
