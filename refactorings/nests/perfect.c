@@ -22,18 +22,17 @@ static bool check_pragmas(struct action_request *request, struct range range)
         last = tokens->all.at[k];
         if (last.kind == TOKEN_COMMENT)
             continue;
-        if (last.kind != TOKEN_DIRECTIVE ||
-            !pragma_read(request->arena, source, last, &pragma) || !pragma_is_mark(&pragma))
+        if (last.kind != TOKEN_DIRECTIVE || !pragma_read(request->arena, source, last, &pragma) ||
+            !pragma_is_mark(&pragma))
             break;
         range.start = (uint32_t)last.start;
     }
     bool is_line = last.kind == TOKEN_DIRECTIVE;
     return !rewrite_pragma_above(tokens, range.start) ||
-           action_refuse(
-               request, REASON_UNSUPPORTED, request->loop->range,
-               "%s%.*s%s above the loop would speak of another one then: remove it first",
-               is_line ? "'" : "a pragma", is_line ? (int)(last.end - last.start) : 0,
-               source->text + last.start, is_line ? "'" : "");
+           action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
+                         "%s%.*s%s above the loop would speak of another one then: remove it first",
+                         is_line ? "'" : "a pragma", is_line ? (int)(last.end - last.start) : 0,
+                         source->text + last.start, is_line ? "'" : "");
 }
 
 /* Whether one of the pragmas right before a place may speak of loops inside of the one there. */
@@ -358,9 +357,25 @@ struct effect_search {
     bool found;
 };
 
+/* A value that is computed from arguments, which are variables of the call, and given back. */
+static bool returns_only(const struct stmt *stmt, void *data)
+{
+    (void)data;
+    bool is_local = stmt->kind == STMT_DECLARATION;
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        is_local = is_local && effects_argument(stmt->decls.at[k]);
+    return is_local || stmt->kind == STMT_COMPOUND || stmt->kind == STMT_RETURN;
+}
+
+/* A followed call such as `v.size()` may be no more than a value, whatever class it is of. */
 static bool search_effect(const struct expr *expr, void *data)
 {
     struct effect_search *search = data;
+    if (expr->kind == EXPR_CALL && expr->inlined != NULL && expr->type->kind != TYPE_REFERENCE) {
+        if (!stmt_walk(expr->inlined, returns_only, search_effect, search))
+            search->found = true;
+        return !search->found;
+    }
     bool steps_index = (expr->kind == EXPR_STEP || expr->kind == EXPR_ASSIGN) &&
                        effects_target(expr->operands[0]) == search->index;
     if ((expr_does(expr) & DOES_EFFECT) && !steps_index)
@@ -500,8 +515,7 @@ static bool ask_reassociated(struct action_request *request, const struct new_or
                              rounded);
     request->refusal.size = 0;
     LIST_PUSH(request->arena, request->notes,
-              arena_printf(request->arena,
-                           "the rounding of %s may change", rounded));
+              arena_printf(request->arena, "the rounding of %s may change", rounded));
     return true;
 }
 

@@ -123,7 +123,8 @@ static bool ask_what_overlaps(const struct question *q, struct question *further
     further->is_borrowed = true;
     if (is_illegal_still(q, further))
         return false;
-    further->overlap = overlap_guard(nest, further->groups, true, in_parts);
+    const struct overlap_order order = question_order(further);
+    further->overlap = overlap_guard(nest, &order, true, in_parts);
     if (nest->reasons.size == 0)
         further->answer = legality(nest, &further->conflicts, question_takes_guard(further));
     further->parameters = further->answer.guard ? guard_values(nest, further->answer.guard) : NULL;

@@ -117,7 +117,8 @@ void question_find(struct question *q)
 void question_weigh(struct question *q)
 {
     isl_set *inside = isl_set_copy(q->nest->inside);
-    q->overlap = overlap_guard(q->nest, q->groups, false, false);
+    const struct overlap_order order = question_order(q);
+    q->overlap = overlap_guard(q->nest, &order, false, false);
     if (isl_set_plain_is_equal(q->nest->inside, inside) != isl_bool_true) {
         isl_set_free(q->answer.guard);
         q->answer = legality(q->nest, &q->conflicts, question_takes_guard(q));

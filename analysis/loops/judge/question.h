@@ -70,4 +70,7 @@ void question_take(struct question *q, struct question *further);
    it was. */
 void question_ask_further(struct question *q, const struct way *way);
 
+/* question_owners.c: what its order tells of pairs of bases: that their accesses keep it. */
+struct overlap_order question_order(const struct question *q);
+
 #endif

@@ -319,11 +319,11 @@ static bool may_turn(const int *groups, const struct access *a, const struct acc
     return (a->is_write || b->is_write) && (groups[a->id] < 0 || groups[a->id] != groups[b->id]);
 }
 
-/* Whether nothing is to be asked of two bases: by the groups of their accesses. */
-static bool keep_order(const struct nest *nest, const int *groups, const struct base *a,
-                       const struct base *b)
+/* Whether the accesses to two bases that are of one group each keep their order. */
+static bool keep_groups(const struct nest *nest, const int *groups, const struct base *a,
+                        const struct base *b)
 {
-    if (!groups || !has_mere_values(nest, a) || !has_mere_values(nest, b))
+    if (!groups)
         return false;
     for (size_t i = 0; i < nest->accesses.size; i++)
         for (size_t j = 0; nest->accesses.at[i]->base == a && j < nest->accesses.size; j++)
@@ -331,6 +331,14 @@ static bool keep_order(const struct nest *nest, const int *groups, const struct 
                 may_turn(groups, nest->accesses.at[i], nest->accesses.at[j]))
                 return false;
     return true;
+}
+
+/* Whether nothing is to be asked of two bases. */
+static bool keep_order(const struct nest *nest, const struct overlap_order *order,
+                       const struct base *a, const struct base *b)
+{
+    return has_mere_values(nest, a) && has_mere_values(nest, b) &&
+           (keep_groups(nest, order->groups, a, b) || order->is_kept(order->data, a, b));
 }
 
 /* Whether there is nothing more to ask, since something is refused. */
@@ -366,8 +374,8 @@ static void judge_alone(struct nest *nest, size_t i, struct touched_slice *cache
         ask_for_rows(nest, &cache[i], found);
 }
 
-struct overlap overlap_guard(struct nest *nest, const int *groups, bool until_refused,
-                             bool in_parts)
+struct overlap overlap_guard(struct nest *nest, const struct overlap_order *order,
+                             bool until_refused, bool in_parts)
 {
     size_t before = nest->reasons.size;
     struct touched_slice *cache =
@@ -386,7 +394,7 @@ struct overlap overlap_guard(struct nest *nest, const int *groups, bool until_re
             if (is_refused(nest, before, until_refused))
                 break;
             if (is_accessed(nest, b) && (is_written(nest, a) || is_written(nest, b)) &&
-                !keep_order(nest, groups, a, b))
+                !keep_order(nest, order, a, b))
                 judge_pair(nest, i, j, cache, &found);
         }
     }

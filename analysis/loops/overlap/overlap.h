@@ -15,18 +15,26 @@ struct overlap {
     bool in_parts;   /* arrays whose slice has no ends have one for each place */
 };
 
+/* What is known of the order in which accesses come. */
+struct overlap_order {
+    const int *groups; /* by the accesses' numbers; those of one group, from 0 on, keep their order
+                          among each other; NULL: there are no groups */
+    bool (*is_kept)(const void *data, const struct base *a, const struct base *b); /* whether two
+                          bases of which each is all of a container need not be different ones */
+    const void *data;
+};
+
 /*
  * Judges all pairs of different bases of which one is written, and all places whose value the model
  * takes as fixed. Gives the run-time conditions under which the slices that are touched are
  * disjoint, in an order in which they may be evaluated. Adds REASON_ALIAS to nest->reasons where
  * there is no condition. They belong to the nest's arena. `until_refused`: where one reason is as
  * good as all of them, no more pairs are judged once there is one. `in_parts`: where an array has
- * no slice, the slices of its places will do (overlap_parts()). `groups`: by the accesses' numbers;
- * those of one group, from 0 on, keep their order among each other, so that nothing is asked of two
- * bases of floating-point numbers that only they access. NULL: there are no groups.
+ * no slice, the slices of its places will do (overlap_parts()). Nothing is asked of two bases of
+ * floating-point numbers whose accesses keep their order whether they overlap or not.
  */
-struct overlap overlap_guard(struct nest *nest, const int *groups, bool until_refused,
-                             bool in_parts);
+struct overlap overlap_guard(struct nest *nest, const struct overlap_order *order,
+                             bool until_refused, bool in_parts);
 
 /*
  * overlap_inside.c. Whether slices of two bases overlap whenever there is something in them, since

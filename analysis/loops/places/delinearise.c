@@ -317,7 +317,8 @@ static bool has_instances(const struct grid *grid, size_t i)
     return false;
 }
 
-/* The parameters for which two iterations of the root access the base. */
+/* The parameters for which two iterations of the root access the base; of one that runs once, whose
+   statements are asked about, any instance does. */
 static isl_set *conflicting(struct grid *grid)
 {
     isl_set *all = isl_set_empty(isl_space_copy(grid->nest->space));
@@ -325,6 +326,8 @@ static isl_set *conflicting(struct grid *grid)
         if (!has_instances(grid, i))
             all = isl_set_union(all, isl_set_copy(grid_instances(grid, grid->places.at[i].access)));
     all = coalesce_set(all);
+    if (grid->nest->root->runs_once)
+        return keep_set(grid->nest, coalesce_set(isl_set_params(all)));
     isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(all), all);
     isl_set *conflicts = isl_map_params(isl_map_order_lt(pairs, isl_dim_in, 0, isl_dim_out, 0));
     return keep_set(grid->nest, coalesce_set(conflicts));

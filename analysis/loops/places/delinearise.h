@@ -50,7 +50,7 @@ struct grid {
     const struct base *base;
     LIST_OF(struct grid_place) places;
     LIST_OF(struct grid_stride) strides; /* those of all terms; of grid_collect(), as places are */
-    LIST_OF(struct grid_level) levels;  /* from the largest stride to 1 */
+    LIST_OF(struct grid_level) levels;   /* from the largest stride to 1 */
     isl_set *facts; /* what is known and assumed of the parameters; grid_facts() */
     bool wraps;     /* some subscript is a sum modulo 2^64 only */
     bool is_low;    /* fixed values count to the smallest stride that they are a multiple of, not to
@@ -61,9 +61,10 @@ struct grid {
                         n of (n - t) * m + n - t is one of rows and one of elements */
     bool is_whole;   /* and what all accesses have in common is left there: the r of t - r, which is
                         not negative */
-    bool has_parts;       /* of grid_find_levels() */
+    bool has_parts;  /* of grid_find_levels() */
     isl_set *touched;     /* parameters: some access to the base executes; of grid_find_values() */
-    isl_set *conflicting; /* parameters: two iterations of the root access the base */
+    isl_set *conflicting; /* parameters: two iterations of the root access the base, or, of one that
+                             runs once, any */
     bool is_chain;        /* differences of lower parts come to less than a stride */
 };
 

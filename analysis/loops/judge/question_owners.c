@@ -1,0 +1,67 @@
+/*
+ * question_owners.c: part of question.h: containers that may be one object, where nothing depends on
+ * it:
+ *
+ *     for (i) y[i] += x[i];         y.data() and x.data() lead to the same elements, in the same
+ *     for (i) z[i] = y[i];          order, if x and y are one vector, and to different memory else
+ */
+
+#include "loops/dependence/pair.h"
+#include "loops/dependence/schedule.h"
+#include "loops/judge/question.h"
+#include "loops/model/pointer.h"
+#include "loops/overlap/overlap_slice.h"
+
+/* Whether an access names its element by the subscripts that it is written with, so that they can
+   be compared with those of another base. */
+static bool is_plain(const struct access *access)
+{
+    return access->affine && !access->is_adrift && access->flat.at == access->path.at;
+}
+
+/* Whether two accesses keep their order wherever they touch the same element, if what they access
+   is of one object. */
+static bool keeps(const struct question *q, isl_set *context, const struct access *first,
+                  const struct access *second)
+{
+    struct pair pair;
+    isl_map *order = schedule_breaks(q->schedule, first, second);
+    if (!order || pair_compare(q->nest->arena, first, second, &pair) != MEET_EQUAL || pair.through)
+        return false;
+    isl_map *turned = pair_relation(&pair, order, context);
+    bool is_none = isl_map_is_empty(turned) == isl_bool_true;
+    isl_map_free(turned);
+    return is_none;
+}
+
+/* Whether all accesses to the two do. */
+static bool all_keep(const struct question *q, const struct base *a, const struct base *b)
+{
+    const struct nest *nest = q->nest;
+    isl_set *context = dependence_context(nest);
+    bool all = true;
+    for (size_t i = 0; i < nest->accesses.size && all; i++) {
+        const struct access *first = nest->accesses.at[i];
+        for (size_t j = 0; first->base == a && j < nest->accesses.size && all; j++) {
+            const struct access *second = nest->accesses.at[j];
+            if (second->base == b && (first->is_write || second->is_write))
+                all = is_plain(first) && is_plain(second) && keeps(q, context, first, second) &&
+                      keeps(q, context, second, first);
+        }
+    }
+    isl_set_free(context);
+    return all;
+}
+
+static bool is_kept(const void *data, const struct base *a, const struct base *b)
+{
+    const struct question *q = data;
+    return q->schedule != NULL && q->relaxation != NULL && q->relaxation->relaxes_nothing &&
+           a->kind == BASE_POINTER && b->kind == BASE_POINTER && !a->split_of && !b->split_of &&
+           overlap_names_owner(q->nest, a) && overlap_names_owner(q->nest, b) && all_keep(q, a, b);
+}
+
+struct overlap_order question_order(const struct question *q)
+{
+    return (struct overlap_order){q->groups, is_kept, q};
+}
