@@ -289,6 +289,23 @@ static void take_way(struct way *out, const struct way *way)
     out->sharing.body = &out->body;
 }
 
+/* The same with signs in other places, where more is the same then. */
+static void move_signs(struct action_request *request, struct body_reading *how, struct way *out)
+{
+    struct regroup *regroup = ARENA_NEW(request->arena, struct regroup);
+    struct way *other = ARENA_NEW(request->arena, struct way);
+    const struct value_types types = types_of(request, &out->body);
+    if (action_chose(request, "rules", "off") ||
+        !regroup_find(request, &out->body, RULE_EXACT, &types, machine_of(request), regroup))
+        return;
+    how->rewriting = &regroup->rewriting;
+    try_way(request, how, other);
+    other->regroup = *regroup;
+    other->sharing.before = out->sharing.before;
+    if (is_better(other, out))
+        take_way(out, other);
+}
+
 /* The way that costs least, of those that the option for rounding allows. */
 static void choose_way(struct action_request *request, struct way *out)
 {
@@ -296,8 +313,10 @@ static void choose_way(struct action_request *request, struct way *out)
                                .carries = action_chose(request, "carry", "on")};
     enum rule_class class = class_of(request);
     try_way(request, &how, out);
-    if (class == RULE_EXACT)
+    if (class == RULE_EXACT) {
+        move_signs(request, &how, out);
         return;
+    }
     how.may_split = true;
     struct way *split = ARENA_NEW(request->arena, struct way);
     struct regroup *regroup = ARENA_NEW(request->arena, struct regroup);

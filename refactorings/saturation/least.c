@@ -1,12 +1,14 @@
 /* least.c: see least.h. */
 #include "refactorings/saturation/least.h"
 
+#include <math.h>
+
 /* The costs of a body's values. */
 struct value_prices {
     struct value_costs costs;
     const struct egraph *graph;
     const bool *is_load; /* by class, as of when the body was read */
-    const bool *is_free; /* by class: a part of an address */
+    const bool *is_free; /* by class: a part of an address, or a number */
     const bool *is_join; /* by class: what a variable holds where control flows together */
     int limit;           /* classes from there on are none that was loaded */
 };
@@ -17,13 +19,18 @@ static int64_t load_cost(const struct value_prices *prices)
     return value_cost(&load, &prices->costs);
 }
 
-/* Whether a class is a number that a compiler knows. */
-static bool is_number(const struct egraph *graph, int class)
+/* The number that a class is, as a node; NULL: none is known. */
+static const struct egraph_node *number_of(const struct egraph *graph, int class)
 {
     const struct egraph_node *node = egraph_first(graph, egraph_find(graph, class));
     while (node != NULL && node->symbol != VALUE_REAL && node->symbol != VALUE_INTEGER)
         node = node->next;
-    return node != NULL;
+    return node;
+}
+
+static bool is_number(const struct egraph *graph, int class)
+{
+    return number_of(graph, class) != NULL;
 }
 
 /* Whether computing a node is worth a name: what else there is comes with what uses it. */
@@ -42,10 +49,12 @@ static bool is_paid(const struct egraph_node *node, const struct value_costs *co
     case VALUE_FUSED:
     case VALUE_FUSED_LESS:
     case VALUE_FUSED_FROM:
+    case VALUE_PRODUCTS:
     case VALUE_SELECT:
-    case VALUE_CALL:
     case VALUE_LOAD:
         return true;
+    case VALUE_CALL:
+        return node->size > 0;
     case VALUE_INTEGER:
     case VALUE_REAL:
     case VALUE_INPUT:
@@ -78,6 +87,19 @@ static bool is_paid(const struct egraph_node *node, const struct value_costs *co
     return false;
 }
 
+/* Whether a division is a multiplication for a compiler: by a power of two. */
+static bool is_scaling(const struct egraph *graph, const struct egraph_node *node)
+{
+    const struct egraph_node *by =
+        node->symbol == VALUE_DIVIDE ? number_of(graph, node->children[1].class) : NULL;
+    double number;
+    int exponent;
+    if (by == NULL || by->symbol != VALUE_REAL)
+        return false;
+    memcpy(&number, &by->payload, sizeof(number));
+    return fabs(frexp(number, &exponent)) == 0.5;
+}
+
 /* What is taken as it is costs nothing, but for what is loaded. */
 static int64_t price_of(const struct egraph_node *node, const void *context)
 {
@@ -91,7 +113,10 @@ static int64_t price_of(const struct egraph_node *node, const void *context)
         return 0;
     if (is_load)
         return load_cost(prices);
-    return is_paid(node, &prices->costs) ? value_cost(node, &prices->costs) : 0;
+    if (!is_paid(node, &prices->costs))
+        return 0;
+    const struct egraph_node product = {.symbol = VALUE_MULTIPLY, .tag = node->tag};
+    return value_cost(is_scaling(prices->graph, node) ? &product : node, &prices->costs);
 }
 
 /* --- what is written -------------------------------------------------------------------------- */
@@ -117,7 +142,7 @@ static bool has_own_node(const struct site *site)
 static int64_t site_price(const struct site *site, const struct value_prices *prices)
 {
     const struct egraph_node *node = site->node;
-    if (site->is_address || site->is_taken)
+    if (site->is_address || site->is_taken || sharing_is_number(site->expr))
         return 0;
     if (site->reads_memory)
         return load_cost(prices);
@@ -187,13 +212,13 @@ static bool *find_loads(const struct body *body, int limit)
     return is_load;
 }
 
-/* Marks the classes of which an address has what it is computed from. */
+/* Marks the classes of which an address has what it is computed from, and numbers. */
 static bool *find_free(const struct body *body, int limit)
 {
     bool *is_free = ARENA_ARRAY(body->arena, bool, (size_t)limit + 1);
     memset(is_free, 0, ((size_t)limit + 1) * sizeof(*is_free));
     for (size_t k = 0; k < body->sites.size; k++)
-        if (body->sites.at[k].is_address)
+        if (body->sites.at[k].is_address || sharing_is_number(body->sites.at[k].expr))
             is_free[body_value(body, (int)k)] = true;
     return is_free;
 }

@@ -260,6 +260,43 @@ static void mark_summand(struct reading *r, const struct expr *expr)
     }
 }
 
+/* Two classes, the lesser number first. */
+struct ordered {
+    int first, second;
+};
+
+static struct ordered factors_of(const struct reading *r, const struct expr *product)
+{
+    const struct body *body = r->body;
+    int a = body->sites.at[body_site(body, product->operands[0], SITE_VALUE)].value;
+    int b = body->sites.at[body_site(body, product->operands[1], SITE_VALUE)].value;
+    a = egraph_find(body->graph, a);
+    b = egraph_find(body->graph, b);
+    return a < b ? (struct ordered){a, b} : (struct ordered){b, a};
+}
+
+/* A product that is an operand becomes a part of the node of its sum. */
+static void take_up(struct reading *r, const struct expr *product)
+{
+    r->body->sites.at[body_site(r->body, product, SITE_VALUE)].is_taken = true;
+}
+
+/* The sum of two products, of which either may be rounded together with it. */
+static int products_value(struct reading *r, const struct expr *one, bool one_minus,
+                          const struct expr *other, bool other_minus)
+{
+    struct ordered a = factors_of(r, one), b = factors_of(r, other);
+    const int children[] = {a.first, a.second, b.first, b.second};
+    take_up(r, one);
+    take_up(r, other);
+    struct egraph_key key = {.symbol = VALUE_PRODUCTS,
+                             .tag = reading_tag(r, one->type),
+                             .payload = one_minus + 2 * other_minus,
+                             .size = (int)COUNT_OF(children),
+                             .children = children};
+    return egraph_add(r->body->graph, &key);
+}
+
 /* `other + product`, which may be rounded once, so that it is like no sum of the rounded product;
    `turns`: the sum is less the product; `less`: it is less the other. */
 static int fused_value(struct reading *r, const struct expr *product, bool turns, bool less,
@@ -267,32 +304,28 @@ static int fused_value(struct reading *r, const struct expr *product, bool turns
 {
     struct egraph *graph = r->body->graph;
     int tag = reading_tag(r, product->type);
-    int a = egraph_find(
-        graph, r->body->sites.at[body_site(r->body, product->operands[0], SITE_VALUE)].value);
-    int b = egraph_find(
-        graph, r->body->sites.at[body_site(r->body, product->operands[1], SITE_VALUE)].value);
-    int first = a < b ? a : b, second = a < b ? b : a;
+    struct ordered by = factors_of(r, product);
     if (turns && less)
         other = egraph_make(graph, VALUE_NEGATE, tag, other);
-    int site = body_site(r->body, product, SITE_VALUE);
-    r->body->sites.at[site].is_taken = true;
+    take_up(r, product);
     int symbol = turns ? VALUE_FUSED_FROM : less ? VALUE_FUSED_LESS : VALUE_FUSED;
-    return egraph_make(graph, symbol, tag, first, second, other);
+    return egraph_make(graph, symbol, tag, by.first, by.second, other);
 }
 
-/* The value of a sum or difference of two operands: the first one that is a product takes up the
-   sum, unless it may be rounded by itself. */
+/* The value of a sum or difference of two operands: one that is a product is taken up, unless it
+   may be rounded by itself. */
 static int sum_value(struct reading *r, const struct expr *expr, int left, int right)
 {
-    const struct expr *a = expr->operands[0], *b = expr->operands[1];
-    bool is_minus = expr->op == OP_SUBTRACT, minus;
+    bool is_minus = expr->op == OP_SUBTRACT, one_minus = false, other_minus = false;
     bool splits = r->body->how.may_split;
-    const struct expr *product = splits ? NULL : product_in(r->body, a, &minus);
-    if (product != NULL)
-        return fused_value(r, product, minus, is_minus, right);
-    product = splits ? NULL : product_in(r->body, b, &minus);
-    if (product != NULL)
-        return fused_value(r, product, minus != is_minus, false, left);
+    const struct expr *one = splits ? NULL : product_in(r->body, expr->operands[0], &one_minus);
+    const struct expr *other = splits ? NULL : product_in(r->body, expr->operands[1], &other_minus);
+    if (one != NULL && other != NULL)
+        return products_value(r, one, one_minus, other, other_minus != is_minus);
+    if (one != NULL)
+        return fused_value(r, one, one_minus, is_minus, right);
+    if (other != NULL)
+        return fused_value(r, other, other_minus != is_minus, false, left);
     return make_two(r, symbol_of(expr->op), expr->type, left, right);
 }
 

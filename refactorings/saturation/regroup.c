@@ -42,14 +42,24 @@ static bool is_regrouped(struct value_type type, const struct expr *node)
            (wraps && type.bits >= INT_BITS && node->op != OP_DIVIDE);
 }
 
+/* Whether a sign may move through an operation, bit for bit; a product that a sum may take up stays
+   what it is. */
+static bool is_signed(const struct expr *node, struct value_type type, const struct site *site)
+{
+    return type.class == VALUE_CLASS_FLOAT && node->op != OP_ADD && node->op != OP_SUBTRACT &&
+           !site->is_summand;
+}
+
 bool regrouping_is_node(const struct regrouping *r, const struct expr *expr)
 {
     int site = is_operation(expr) ? site_of(r, expr) : -1;
     if (site < 0 || !r->is_text[site] || r->body->sites.at[site].is_address)
         return false;
-    int tag = egraph_tag(r->body->graph, r->body->sites.at[site].value);
-    if (!is_regrouped(value_type(r->types, tag), expr) ||
-        type_is_widened(expr->type, &r->body->loop->function->dialect))
+    struct value_type type =
+        value_type(r->types, egraph_tag(r->body->graph, r->body->sites.at[site].value));
+    if (r->class == RULE_EXACT && !is_signed(expr, type, &r->body->sites.at[site]))
+        return false;
+    if (!is_regrouped(type, expr) || type_is_widened(expr->type, &r->body->loop->function->dialect))
         return false;
     for (size_t k = 0; k < expr->operands_size; k++)
         if (!type_same(expr->type, expr->operands[k]->type))
@@ -202,12 +212,14 @@ static bool is_written(const struct regrouping *r, const struct expr *expr)
 
 /* --- the new expressions ---------------------------------------------------------------------- */
 
+/* No macro makes it, even if one makes an operand of what it replaces. */
 static struct expr *new_expr(struct regrouping *r, const struct expr *like)
 {
     if (r->made_size == r->made_limit)
         return NULL;
     struct expr *expr = &r->made[r->made_size++];
     *expr = *like;
+    expr->in_macro = false;
     return expr;
 }
 
@@ -312,13 +324,13 @@ static const struct expr *make_operation(struct regrouping *r, const struct expr
     return expr;
 }
 
-/* A literal; the least integer of a type has none. */
+/* A literal; the least integer of a type has none, and signs need none. */
 static const struct expr *make_number(struct regrouping *r, const struct expr *root,
                                       const struct egraph_node *node)
 {
     bool is_least = root->type->is_signed && node->symbol == VALUE_INTEGER &&
                     node->payload == -((INT64_C(1) << (root->type->bits - 2)) - 1) * 2 - 2;
-    struct expr *expr = is_least ? NULL : new_expr(r, root);
+    struct expr *expr = is_least || r->class == RULE_EXACT ? NULL : new_expr(r, root);
     if (expr == NULL)
         return NULL;
     expr->kind = node->symbol == VALUE_REAL ? EXPR_FLOATING : EXPR_INTEGER;
@@ -364,6 +376,7 @@ static const struct expr *make_node(struct regrouping *r, const struct expr *roo
     case VALUE_INTEGER:
     case VALUE_REAL:
     case VALUE_INPUT:
+    case VALUE_PRODUCTS:
     case VALUE_REMAINDER:
     case VALUE_COMPLEMENT:
     case VALUE_BIT_AND:
@@ -514,7 +527,7 @@ static int add_roots(struct regrouping *r, int *roots, int *classes)
     for (size_t k = 0; k < r->body->sites.size; k++) {
         const struct site *site = &r->body->sites.at[k];
         r->node[k] = r->leaf[k] = EGRAPH_NONE;
-        bool may = !decides[k] || site->expr->type->kind == TYPE_INTEGER;
+        bool may = !decides[k] || site->expr->type->kind == TYPE_INTEGER || r->class == RULE_EXACT;
         if (site->kind == SITE_VALUE && !is_inner[k] && may && regrouping_is_node(r, site->expr) &&
             is_whole(r, site->expr))
             roots[count++] = (int)k;
@@ -564,6 +577,13 @@ static void regroup_all(struct regrouping *r, struct action_request *request,
     drop_kept(out);
 }
 
+/* What a node costs where a sign is nothing that is worth a change. */
+static int64_t unsigned_cost(const struct egraph_node *node, const void *context)
+{
+    const struct value_costs *costs = context;
+    return node->symbol == VALUE_NEGATE ? node->serial >= costs->given : value_cost(node, costs);
+}
+
 bool regroup_find(struct action_request *request, const struct body *body, enum rule_class class,
                   const struct value_types *types, enum cost_machine machine, struct regroup *out)
 {
@@ -572,6 +592,7 @@ bool regroup_find(struct action_request *request, const struct body *body, enum 
     size_t size = body->sites.size + 1;
     struct regrouping r = {.arena = arena,
                            .body = body,
+                           .class = class,
                            .model = nest != NULL ? nest->model : NULL,
                            .plain = types,
                            .types = in_ring(arena, types),
@@ -590,6 +611,10 @@ bool regroup_find(struct action_request *request, const struct body *body, enum 
     struct cheapest_request question = {
         r.graph, classes, count, {machine, r.types, r.graph, egraph_nodes(r.graph)},
         NULL,    NULL,    true,  class};
+    if (class == RULE_EXACT) {
+        question.price = unsigned_cost;
+        question.context = &question.costs;
+    }
     if (count > 0)
         regroup_all(&r, request, &question, roots, out);
     out->rewriting = rewriting_of(&r, out);

@@ -13,6 +13,10 @@
  * Of signed integers nothing is computed that is not known to fit its type: what the expression
  * computed before, or what does so by the values that its leaves may have (variable_values.h).
  *
+ * With the rules of the class EXACT, signs alone move through products and quotients of
+ * floating-point numbers, and only where values are shared then: `-x / y` beside `x / y` becomes
+ * `-(x / y)`.
+ *
  * Both ways round their exact value with a relative error of at most gamma_k in each product of
  * leaves that it is the sum of, k being the roundings on its way (N. Higham, Accuracy and Stability
  * of Numerical Algorithms, lemma 3.1): they differ by at most gamma_(k + k') times the value that

@@ -12,6 +12,7 @@
 struct regrouping {
     struct arena *arena;
     const struct body *body;
+    enum rule_class class;           /* EXACT: signs alone move, through products and quotients */
     const struct nest *model;        /* of the loop, or NULL */
     const struct value_types *plain; /* of the tags of the body */
     const struct value_types

@@ -6,66 +6,11 @@
 #include "refactorings/saturation/alive.h"
 #include "refactorings/saturation/bulk.h"
 #include "refactorings/saturation/carried.h"
+#include "refactorings/saturation/site_costs.h"
 #include "refactorings/saturation/taken.h"
 
 /* What a name has to save (see cost_of()). */
 enum { WORTH = 10 };
-
-static bool is_floating(const struct expr *expr)
-{
-    return expr->type->kind == TYPE_FLOATING;
-}
-
-/* --- what it costs to evaluate a node --------------------------------------------------------- */
-
-enum { COST_FREE = 0, COST_PLAIN = 1, COST_OPERATION = 10, COST_MEMORY = 100, COST_CALL = 100 };
-
-static int64_t operation_cost(enum operator op, const struct type *type, bool is_address)
-{
-    if (op == OP_DIVIDE || op == OP_REMAINDER)
-        return COST_CALL;
-    if (type->kind == TYPE_FLOATING)
-        return COST_OPERATION;
-    return op == OP_MULTIPLY && !is_address ? COST_OPERATION : COST_PLAIN;
-}
-
-static int64_t node_cost(const struct site *site)
-{
-    const struct expr *expr = site->expr;
-    if (site->reads_memory)
-        return COST_MEMORY;
-    if (site->kind == SITE_OLD)
-        return COST_PLAIN;
-    if (site->kind == SITE_RESULT)
-        return operation_cost(expr->op, expr->type, false);
-    switch (expr->kind) {
-    case EXPR_BINARY:
-        return operation_cost(expr->op, expr->type, site->is_address);
-    case EXPR_CALL:
-        return COST_CALL;
-    case EXPR_CONDITIONAL:
-        return COST_OPERATION;
-    case EXPR_NAME:
-    case EXPR_UNARY:
-    case EXPR_THIS:
-        return COST_PLAIN;
-    case EXPR_CONVERSION:
-        return is_floating(expr) != is_floating(expr->operands[0]) ? COST_PLAIN : COST_FREE;
-    case EXPR_INTEGER:
-    case EXPR_FLOATING:
-    case EXPR_STRING:
-    case EXPR_SUBSCRIPT:
-    case EXPR_MEMBER:
-    case EXPR_ASSIGN:
-    case EXPR_STEP:
-    case EXPR_INIT_LIST:
-    case EXPR_COMPOUND_LITERAL:
-    case EXPR_STATEMENT:
-    case EXPR_UNKNOWN:
-        return COST_FREE;
-    }
-    return COST_FREE;
-}
 
 /* --- groups ----------------------------------------------------------------------------------- */
 
@@ -98,9 +43,9 @@ static bool is_member(const struct sharing *sharing, int at)
 {
     const struct site *site = &sharing->body->sites.at[at];
     const struct expr *expr = expr_strip_conversions(site->expr);
-    bool is_plain = site->kind == SITE_VALUE && !site->reads_memory &&
-                    (expr->kind == EXPR_NAME || expr->kind == EXPR_INTEGER ||
-                     expr->kind == EXPR_FLOATING || expr->kind == EXPR_STRING);
+    bool is_plain =
+        site->kind == SITE_VALUE && !site->reads_memory &&
+        (expr->kind == EXPR_NAME || expr->kind == EXPR_STRING || sharing_is_number(expr));
     bool is_own = site->kind == SITE_OLD && !site->reads_memory;
     return is_nameable(sharing, site) && !is_own && !is_contracted(sharing->body, site) &&
            (!is_plain || sharing->is_stored[at]);
@@ -111,7 +56,7 @@ static bool is_clear(const struct site *site)
 {
     const struct expr *expr = expr_strip_conversions(site->expr);
     return site->kind == SITE_VALUE && !site->reads_memory &&
-           (expr->kind == EXPR_INTEGER || expr->kind == EXPR_FLOATING || expr->kind == EXPR_NAME);
+           (expr->kind == EXPR_NAME || sharing_is_number(expr));
 }
 
 static void find_leaders(struct sharing *sharing)
@@ -184,7 +129,7 @@ static int64_t cost_of(const struct sharing *sharing, int at)
 {
     const struct site *site = &sharing->body->sites.at[at];
     const struct expr *expr = site->expr;
-    int64_t cost = node_cost(site);
+    int64_t cost = site_cost(site);
     if (site->kind == SITE_RESULT)
         return cost + operand_cost(sharing, expr, SITE_OLD) +
                operand_cost(sharing, expr->operands[1], SITE_VALUE);
@@ -256,7 +201,7 @@ static int64_t *whole_costs(const struct sharing *sharing)
     int64_t *costs = ARENA_ARRAY(body->arena, int64_t, body->sites.size + 1);
     for (size_t k = 0; k < body->sites.size; k++) {
         const struct expr *expr = body->sites.at[k].expr;
-        costs[k] = node_cost(&body->sites.at[k]);
+        costs[k] = site_cost(&body->sites.at[k]);
         for (size_t i = 0; i < expr->operands_size; i++) {
             int part = body_site(body, expr->operands[i], SITE_VALUE);
             costs[k] += part >= 0 && part < (int)k ? costs[part] : COST_FREE;
@@ -555,90 +500,6 @@ static bool prefer_names(struct sharing *sharing)
     return changed;
 }
 
-/* --- counting --------------------------------------------------------------------------------- */
-
-static bool is_operation(const struct site *site)
-{
-    if (site->is_address)
-        return false;
-    if (site->kind == SITE_RESULT)
-        return true;
-    return site->kind == SITE_VALUE &&
-           ((site->expr->kind == EXPR_BINARY && type_is_arithmetic(site->expr->type) &&
-             site->expr->op != OP_LOGICAL_AND && site->expr->op != OP_LOGICAL_OR &&
-             site->expr->op != OP_COMMA) ||
-            site->expr->kind == EXPR_CALL);
-}
-
-static void count(struct sharing *sharing)
-{
-    sharing->before = sharing->after = (struct body_counts){0, 0, 0};
-    sharing->moved = sharing->kept = sharing->early = 0;
-    for (size_t k = 0; k < sharing->body->sites.size; k++) {
-        const struct site *site = &sharing->body->sites.at[k];
-        sharing->moved += sharing->is_moved[k] && sharing->is_named[k];
-        sharing->kept += sharing->carried[k] != NULL && sharing->is_named[k];
-        sharing->early += sharing->is_early[k] && sharing->is_named[k];
-        sharing->before.loads += site->reads_memory;
-        sharing->before.operations += is_operation(site);
-        sharing->after.loads += site->reads_memory && sharing->remains[k];
-        sharing->after.operations += is_operation(site) && sharing->remains[k];
-    }
-    for (size_t k = 0; k < sharing->body->stores.size; k++) {
-        sharing->before.stores++;
-        sharing->after.stores += !sharing->is_removed[k];
-    }
-}
-
-/* By site: how often an iteration comes to it, as far as is known. */
-static int64_t *find_weights(const struct sharing *sharing)
-{
-    enum { ITERATIONS = 8, MOST = 4096 };
-    const struct body *body = sharing->body;
-    size_t size = body->sites.size + 1;
-    int64_t *weights = ARENA_ARRAY(body->arena, int64_t, size);
-    bool *is_ahead = ARENA_ARRAY(body->arena, bool, size);
-    for (size_t k = 0; k < size; k++) {
-        weights[k] = 1;
-        is_ahead[k] = false;
-    }
-    for (size_t k = body->sites.size; k-- > 0;) {
-        const struct site *site = &body->sites.at[k];
-        is_ahead[k] = is_ahead[k] || (sharing->is_moved[k] && sharing->is_named[k]);
-        for (size_t i = 0; is_ahead[k] && i < site->expr->operands_size; i++) {
-            int part = body_site(body, site->expr->operands[i], SITE_VALUE);
-            if (part >= 0)
-                is_ahead[part] = true;
-        }
-    }
-    for (size_t l = 0; l < body->loops.size && body->loops.at[l].region >= 0; l++)
-        for (size_t k = body->loops.at[l].first; k < body->loops.at[l].end; k++)
-            if (weights[k] < MOST &&
-                !(is_ahead[k] && body->sites.at[k].place == body->loops.at[l].place))
-                weights[k] *= ITERATIONS;
-    return weights;
-}
-
-/* What it costs to compute a site that has its operands. */
-static int64_t own_cost(const struct sharing *sharing, size_t at)
-{
-    const struct site *site = &sharing->body->sites.at[at];
-    bool is_free = sharing->machine == COST_GPU && site->is_summand && !sharing->is_named[at];
-    return is_free || site->is_address ? COST_FREE : node_cost(site);
-}
-
-static void add_up(struct sharing *sharing)
-{
-    const int64_t *weights = find_weights(sharing);
-    sharing->plain = sharing->total = 0;
-    for (size_t k = 0; k < sharing->body->sites.size; k++) {
-        sharing->plain += weights[k] * own_cost(sharing, k);
-        sharing->total += sharing->remains[k] ? weights[k] * own_cost(sharing, k) : 0;
-    }
-    for (size_t k = 0; k < sharing->body->stores.size; k++)
-        sharing->total -= sharing->is_removed[k] ? COST_MEMORY : 0;
-}
-
 /* --- the whole -------------------------------------------------------------------------------- */
 
 bool sharing_choose(struct action_request *request, const struct body *body,
@@ -690,8 +551,8 @@ bool sharing_choose(struct action_request *request, const struct body *body,
         take_all_back(out, most_alive);
     if (prefer_names(out))
         take_all_back(out, most_alive);
-    count(out);
-    add_up(out);
+    site_costs_count(out);
+    site_costs_add_up(out);
     bool gains = out->after.loads < out->before.loads || out->after.stores < out->before.stores ||
                  out->after.operations < out->before.operations || out->moved > 0 || out->early > 0;
     return gains;

@@ -72,6 +72,9 @@ struct sharing {
                              loops inside counts for several iterations */
 };
 
+/* Whether a compiler knows the value of an expression: it is of literals alone. */
+bool sharing_is_number(const struct expr *expr);
+
 /* By site: whether its text stands in the file as a whole. */
 bool *sharing_texts(struct action_request *request, const struct body *body);
 
