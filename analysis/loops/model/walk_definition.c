@@ -32,6 +32,9 @@ static bool is_computed(const struct expr *expr)
         return is_computed(expr->operands[0]);
     if (expr->kind == EXPR_UNARY)
         return expr->op != OP_DEREFERENCE && is_computed(expr->operands[0]);
+    if (expr->kind == EXPR_CONDITIONAL)
+        return is_computed(expr->operands[0]) && is_computed(expr->operands[1]) &&
+               is_computed(expr->operands[2]);
     bool has_two = (expr->kind == EXPR_BINARY && expr->op != OP_COMMA) ||
                    (expr->kind == EXPR_SUBSCRIPT && expr->type->kind == TYPE_ARRAY);
     return has_two && is_computed(expr->operands[0]) && is_computed(expr->operands[1]);

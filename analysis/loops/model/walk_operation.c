@@ -82,27 +82,37 @@ static void keep_defined(struct walker *w, struct parameter *parameter)
         parameter->written = NULL;
 }
 
-/* The parameter that is the result of an operation, which `reached` says is always executed. */
+/* What the same operation on the same values gives, if it has been met; NULL: it has not. */
+static struct parameter *known_operation(const struct nest *nest,
+                                         const struct fixed_operation *operation)
+{
+    for (size_t i = 0; i < nest->operations.size; i++) {
+        const struct fixed_operation *known = &nest->operations.at[i];
+        if (known->op == operation->op && type_same(known->type, operation->type) &&
+            isl_pw_aff_plain_is_equal(known->left, operation->left) == isl_bool_true &&
+            isl_pw_aff_plain_is_equal(known->right, operation->right) == isl_bool_true)
+            return known->parameter;
+    }
+    return NULL;
+}
+
+/* The parameter that is the result of an operation, which `reached` says is always executed. Who
+   only looks makes no new one. */
 static const struct parameter *operation_parameter(struct walker *w,
                                                    struct fixed_operation *operation,
                                                    const struct expr *expr, const struct term *term,
                                                    bool reached)
 {
-    const struct type *type = operation->type;
-    for (size_t i = 0; i < w->nest->operations.size; i++) {
-        const struct fixed_operation *known = &w->nest->operations.at[i];
-        if (known->op == operation->op && type_same(known->type, type) &&
-            isl_pw_aff_plain_is_equal(known->left, operation->left) == isl_bool_true &&
-            isl_pw_aff_plain_is_equal(known->right, operation->right) == isl_bool_true) {
-            if (walk_is_always_reached(w)) {
-                known->parameter->is_conditional = false;
-                known->parameter->written = NULL;
-            }
-            walk_note_read(w, expr, NULL, known->parameter);
-            return known->parameter;
-        }
+    struct parameter *known = known_operation(w->nest, operation);
+    if (known && walk_is_always_reached(w)) {
+        known->is_conditional = false;
+        known->written = NULL;
     }
-    operation->parameter = parameter_new(w, term, type, NULL, expr);
+    if (known) {
+        walk_note_read(w, expr, NULL, known);
+        return known;
+    }
+    operation->parameter = parameter_new(w, term, operation->type, NULL, expr);
     operation->parameter->is_conditional = !reached;
     keep_defined(w, operation->parameter);
     operation->parameter->reads = walk_reads(w, expr);
@@ -115,15 +125,17 @@ static const struct parameter *operation_parameter(struct walker *w,
 const struct parameter *parameter_for_operation(struct walker *w, isl_pw_aff *a, isl_pw_aff *b,
                                                 const struct expr *expr)
 {
-    bool fixed = walk_is_parameter_type(expr->type) && !w->silent && affine_is_invariant(a) &&
-                 affine_is_invariant(b);
-    const struct term *term = fixed ? walk_term(w, expr) : NULL;
+    if (!walk_is_parameter_type(expr->type) || !affine_is_invariant(a) || !affine_is_invariant(b))
+        return NULL;
+    struct fixed_operation operation = {expr->op, expr->type, a, b, NULL, NULL};
+    if (w->silent)
+        return known_operation(w->nest, &operation);
+    const struct term *term = walk_term(w, expr);
     if (!term)
         return NULL;
     int64_t by;
     bool divides = (expr->op == OP_DIVIDE || expr->op == OP_REMAINDER) &&
                    (!affine_constant_value(b, &by) || by <= 0);
-    struct fixed_operation operation = {expr->op, expr->type, a, b, NULL, NULL};
     return operation_parameter(w, &operation, expr, term, !divides || walk_is_always_reached(w));
 }
 
@@ -141,17 +153,18 @@ const struct parameter *parameter_for_choice(struct walker *w, const struct expr
                                              isl_pw_aff *value)
 {
     struct nest *nest = w->nest;
-    bool fixed = walk_is_parameter_type(expr->type) && !w->silent && affine_is_invariant(value) &&
-                 has_operation(nest, value);
-    const struct term *term = fixed ? walk_term(w, expr) : NULL;
-    if (!term)
+    if (!walk_is_parameter_type(expr->type) || !affine_is_invariant(value) ||
+        !has_operation(nest, value))
         return NULL;
     struct fixed_operation operation = {OP_COMMA, expr->type, value, value, NULL, NULL};
+    if (w->silent)
+        return known_operation(nest, &operation);
+    const struct term *term = walk_term(w, expr);
+    if (!term)
+        return NULL;
     bool divides = walk_reads(w, expr).divides;
     const struct parameter *parameter =
         operation_parameter(w, &operation, expr, term, !divides || walk_is_always_reached(w));
-    isl_set *same = affine_compare(w, OP_EQUAL, affine_parameter(nest, parameter), value);
-    nest->known = isl_set_intersect(nest->known, isl_set_params(isl_set_copy(same)));
     return parameter;
 }
 
@@ -161,8 +174,8 @@ static void know_quotient(struct walker *w, const struct parameter *quotient, is
                           int64_t divisor, bool is_floor)
 {
     struct nest *nest = w->nest;
-    isl_pw_aff *whole = affine_product(nest, affine_parameter(nest, quotient),
-                                       affine_constant(nest, divisor));
+    isl_pw_aff *whole =
+        affine_product(nest, affine_parameter(nest, quotient), affine_constant(nest, divisor));
     isl_pw_aff *least = affine_sum(nest, whole, affine_constant(nest, is_floor ? 0 : 1 - divisor));
     isl_pw_aff *most = affine_sum(nest, whole, affine_constant(nest, divisor - 1));
     isl_set *near = isl_set_copy(affine_compare(w, OP_GREATER_EQUAL, dividend, least));

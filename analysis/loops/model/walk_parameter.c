@@ -13,16 +13,17 @@ static const struct parameter *find_parameter(const struct nest *nest, const str
 
 /*
  * A local variable that nothing writes after its initialiser equals the initialiser, if that speaks
- * only of such variables; another one what was assigned to it last: { p : p = init }.
+ * only of such variables; another one what was assigned to it last. The value without anything that
+ * the walk did not come to; VALUE_NONE where it is not known.
  */
-static void know_initialiser(struct walker *w, const struct parameter *parameter)
+static struct value value_before(struct walker *w, const struct parameter *parameter)
 {
     const struct decl *decl = parameter->decl;
     const struct expr *init = decl->init;
     bool steady = init && !decl->is_written && !decl_is_exposed(decl) && walk_is_steady(init) &&
                   walk_is_unshadowed(w, init);
     if (w->depth > 8 || (!steady && (init = walk_definition(w, decl)) == NULL))
-        return;
+        return value_none();
     struct walker inner = *w;
     isl_set *everywhere = walk_universe(w->nest);
     inner.silent = true;
@@ -32,12 +33,39 @@ static void know_initialiser(struct walker *w, const struct parameter *parameter
     inner.here.domain = keep_set(w->nest, everywhere);
     struct value value = walk_eval(&inner, init);
     if (value.kind == VALUE_AFFINE)
-        value = value_affine(affine_convert(&inner, init->type, decl->type, value.aff));
+        return value_affine(affine_convert(&inner, init->type, decl->type, value.aff));
+    return value_of(NULL, value.kind == VALUE_STRIDED
+                              ? strided_convert(&inner, init->type, decl->type, value)
+                              : NULL);
+}
+
+/* { p : p = init } */
+static void know_initialiser(struct walker *w, struct parameter *parameter)
+{
+    struct value value = value_before(w, parameter);
     if (value.kind != VALUE_AFFINE || !affine_is_invariant(value.aff))
         return;
     isl_pw_aff *self = affine_parameter(w->nest, parameter);
     isl_set *equal = affine_compare(w, OP_EQUAL, self, value.aff);
     w->nest->known = isl_set_intersect(w->nest->known, isl_set_params(isl_set_copy(equal)));
+    parameter->is_defined = true;
+}
+
+const struct strided *parameter_start(struct walker *w, const struct parameter *parameter)
+{
+    struct value value = parameter->is_defined ? value_none() : value_before(w, parameter);
+    const struct strided *sum = value.kind == VALUE_STRIDED ? value.strided : NULL;
+    for (size_t i = 0; sum && i < sum->terms.size; i++)
+        if (!affine_is_invariant(sum->terms.at[i].factor))
+            return NULL;
+    return sum && !sum->wraps && !sum->is_narrow ? sum : NULL;
+}
+
+void walk_know_initialisers(struct walker *w)
+{
+    for (size_t i = 0; w->nest->operations.size > 0 && i < w->nest->parameters.size; i++)
+        if (w->nest->parameters.at[i]->decl && !w->nest->parameters.at[i]->is_defined)
+            know_initialiser(w, w->nest->parameters.at[i]);
 }
 
 static struct fixed_place *add_fixed(struct walker *w, const struct base *base,

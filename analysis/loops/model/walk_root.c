@@ -71,6 +71,8 @@ struct nest *nest_walk(struct arena *arena, isl_ctx *ctx, const struct tree *tre
         walk_for(w, root, true);
     else
         walk_uncounted(w, root->stmt, true);
+    walk_know_initialisers(w);
+    walk_open_starts(w);
     if (nest->left_early || nest->may_end)
         doubt_all(nest);
     walk_find_readable(w);

@@ -38,7 +38,7 @@ static const struct strided *strided_of(struct walker *w, struct value value)
     return exact ? exact : value.strided;
 }
 
-static bool same_stride(const struct stride_term *a, const struct stride_term *b)
+bool strided_same_stride(const struct stride_term *a, const struct stride_term *b)
 {
     if (a->size != b->size)
         return false;
@@ -55,7 +55,7 @@ static bool add_term(struct walker *w, struct strided *sum, struct stride_term t
         term.factor = keep_aff(w->nest, isl_pw_aff_neg(isl_pw_aff_copy(term.factor)));
     for (size_t i = 0; i < sum->terms.size; i++) {
         struct stride_term *known = &sum->terms.at[i];
-        if (!same_stride(known, &term))
+        if (!strided_same_stride(known, &term))
             continue;
         known->factor = keep_aff(
             w->nest, isl_pw_aff_add(isl_pw_aff_copy(known->factor), isl_pw_aff_copy(term.factor)));
@@ -75,6 +75,31 @@ static const struct strided *add(struct walker *w, const struct strided *a, cons
     for (size_t i = 0; good && i < b->terms.size; i++)
         good = add_term(w, sum, b->terms.at[i], negate);
     return good ? sum : NULL;
+}
+
+const struct strided *strided_replace(struct walker *w, const struct strided *value,
+                                      const struct parameter *parameter, const struct strided *sum)
+{
+    struct strided *rest = strided_new(w->arena);
+    struct stride_term self = {.factor = affine_parameter(w->nest, parameter)};
+    *rest = *value;
+    rest->terms.at = NULL;
+    rest->terms.size = rest->terms.room = 0;
+    for (size_t i = 0; i < value->terms.size; i++)
+        LIST_PUSH(w->arena, rest->terms, value->terms.at[i]);
+    if (!add_term(w, rest, self, true))
+        return NULL;
+    for (size_t i = 0; i < rest->terms.size; i++)
+        if (isl_pw_aff_involves_param_id(rest->terms.at[i].factor, parameter->id) != isl_bool_false)
+            return NULL;
+    const struct strided *whole = add(w, rest, sum, false);
+    if (!whole)
+        return NULL;
+    rest->terms.size = 0;
+    for (size_t i = 0; i < whole->terms.size; i++)
+        LIST_PUSH(w->arena, rest->terms, whole->terms.at[i]);
+    rest->is_stepped = true;
+    return rest;
 }
 
 /* A fixed value times products of fixed values: one summand of an invariant. */

@@ -12,17 +12,18 @@
 
 /* A value that is fixed while the root runs. */
 struct parameter {
-    isl_id *id;              /* owned by the nest; the same for all nests: see memo.h */
-    const struct term *term; /* how its value is computed before the root: "n", "s->n" */
+    isl_id *id;                 /* owned by the nest; the same for all nests: see memo.h */
+    const struct term *term;    /* how its value is computed before the root: "n", "s->n" */
     const struct term *written; /* the same where the program may not compute it, such that nothing
                                    in it overflows; NULL: as `term` */
-    const struct expr *expr; /* one place where it is read */
-    const struct decl *decl; /* the variable, NULL for `s->n` and the like */
-    const struct type *type; /* of its values: of a bit-field one with as many bits */
-    const struct loop *loop; /* the enclosing loop whose index it is, else NULL */
-    bool is_conditional;     /* evaluated under a condition only: not to be read before the root */
-    bool is_memory;          /* read through memory that stores might change (see alias.c) */
-    struct reads reads;      /* what the evaluation of its term reads */
+    const struct expr *expr;    /* one place where it is read */
+    const struct decl *decl;    /* the variable, NULL for `s->n` and the like */
+    const struct type *type;    /* of its values: of a bit-field one with as many bits */
+    const struct loop *loop;    /* the enclosing loop whose index it is, else NULL */
+    bool is_conditional; /* evaluated under a condition only: not to be read before the root */
+    bool is_memory;      /* read through memory that stores might change (see alias.c) */
+    bool is_defined;     /* what is assigned to it before the root is known of it */
+    struct reads reads;  /* what the evaluation of its term reads */
 };
 
 enum base_kind {
