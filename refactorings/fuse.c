@@ -358,6 +358,8 @@ static struct fuse_plan *plan_opened(struct action_request *request, int count)
     size_t needed = plan != NULL && count == 0 ? count_needed(plan) : most;
     if (needed < plan_size(plan)) {
         struct opened_behind *fewer = open_calls(request, needed);
+        if (fewer == NULL && !is_call)
+            return plan_loops(request, count);
         struct fuse_plan *other = fewer != NULL ? plan_loops(fewer->request, count) : NULL;
         opened = other != NULL ? fewer : opened;
         plan = other != NULL ? other : plan;

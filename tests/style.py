@@ -366,10 +366,11 @@ NAMES_COMPARED = {
     "refactorings/text/rewrite.c": "names_free",
     # whether what is written means what it meant in another file, or elsewhere in it
     "refactorings/bodies/opened_stand.c": "opened_may_stand",
-    "refactorings/bodies/opened.c": "bind_parameters free_name add_names rename_locals "
+    "refactorings/bodies/opened.c": "bind_parameters has_name add_names rename_locals "
+                                    "count_declared find_named "
                                     "is_outermost",
     "refactorings/bodies/opened_behind.c": "add_name opened_behind_remove",
-    "refactorings/bodies/opened_same.c": "same_place same_literal opened_is_same",
+    "refactorings/bodies/opened_same.c": "same_place same_literal opened_is_same take_named",
     "refactorings/vectors/vector_said.c": "is_same_decl",
 }
 # The text of edits: what moves text and lays it out, asks how text stands where it is changed, or

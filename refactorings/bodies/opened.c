@@ -101,13 +101,18 @@ static void add_caller(struct opening *opening)
              &opening->beside);
 }
 
+static bool has_name(const name_list *names, const char *name)
+{
+    for (size_t k = 0; k < names->size; k++)
+        if (strcmp(names->at[k], name) == 0)
+            return true;
+    return false;
+}
+
 /* A name that is not among those. */
 static const char *free_name(struct opening *opening, const name_list *taken, const char *name)
 {
-    for (size_t k = 0; k < taken->size; k++)
-        if (strcmp(taken->at[k], name) == 0)
-            return names_fresh(&opening->names, name);
-    return name;
+    return has_name(taken, name) ? names_fresh(&opening->names, name) : name;
 }
 
 static bool bind_parameters(struct opening *opening)
@@ -173,14 +178,46 @@ static bool is_outermost(const struct opening *opening, const char *name)
     return false;
 }
 
+/* How often the body declares a name. */
+struct declared_names {
+    const char *name;
+    size_t times;
+};
+
+static bool count_declared(const struct stmt *stmt, void *data)
+{
+    struct declared_names *names = data;
+    for (size_t k = 0; k < stmt->decls.size; k++)
+        names->times += strcmp(stmt->decls.at[k]->name, names->name) == 0;
+    return true;
+}
+
+/* The body's variable that gets the name of what the call's statement declares; NULL: none does, or
+   the body, or what stands in it, has the name for something else. */
+static const struct decl *find_named(const struct opening *opening)
+{
+    const struct opened *opened = opening->opened;
+    const struct decl *named = opened_find_named(opened);
+    if (named == NULL)
+        return NULL;
+    const char *name = opened->declared->name;
+    struct declared_names names = {named->name, 0};
+    stmt_walk(opened->callee->body, count_declared, NULL, &names);
+    bool is_taken = strcmp(name, named->name) != 0 && is_named(opening, name);
+    return is_taken || has_name(&opening->inside, name) || names.times != 1 ? NULL : named;
+}
+
 static void rename_locals(struct opening *opening)
 {
     struct local_names names = {.arena = opening->arena};
     stmt_walk(opening->opened->callee->body, add_names, NULL, &names);
     for (size_t k = 0; k < names.all.size; k++) {
+        const struct decl *named = opening->opened->named;
         bool is_beside = opening->opened->is_flat && is_outermost(opening, names.all.at[k]);
-        const char *name =
-            free_name(opening, is_beside ? &opening->beside : &opening->inside, names.all.at[k]);
+        const char *name = named != NULL && strcmp(named->name, names.all.at[k]) == 0
+                               ? opening->opened->declared->name
+                               : free_name(opening, is_beside ? &opening->beside : &opening->inside,
+                                           names.all.at[k]);
         if (strcmp(name, names.all.at[k]) != 0)
             rename_all(opening, names.all.at[k], name);
     }
@@ -380,7 +417,7 @@ static void add_body(struct opening *opening)
         add_comments_beside(opening, stmt->range, is_said ? kept : NULL);
         if (is_said && early != NULL)
             add_early(opening, stmt->cond, early->expr);
-        else if (is_said)
+        else if (is_said && opened->named == NULL)
             add_value(opening, stmt->expr);
     }
     add_section(opening, at, body->range.end - 1);
@@ -510,12 +547,13 @@ bool opened_write(struct action_request *request, struct opened *opened)
     names_take(&opening.names, file->text + body.start, body.end - body.start);
     if (!find_head(&opening) || !check_lines(&opening) || !bind_parameters(&opening))
         return false;
+    opened->named = find_named(&opening);
     if (opened->head != NULL)
         add_said(&opening, opened->head, &opening.inside);
     rename_locals(&opening);
     opened->has_block = !opened->is_flat && (opened->has_block || declares(opened));
     add_call_comments(&opening);
-    if (opened->declared != NULL)
+    if (opened->declared != NULL && opened->named == NULL)
         add_line(&opening, declaration(&opening));
     if (opened->has_block)
         add_line(&opening, "{");

@@ -42,6 +42,8 @@ struct opened {
     const struct expr *target;   /* where, by an assignment; or NULL */
     const struct decl *declared; /* or the variable that it declares; or NULL */
     const char *head;            /* "s =", "a[i] +=", "double s ="; or NULL */
+    const struct decl *named;    /* the body's variable that is called as what is declared, since
+                                    its last value is that one's; or NULL */
     LIST_OF(struct opened_parameter) parameters;
     bool is_redefined; /* macros are defined, or are no more, between the body and the call */
     bool has_block;    /* all but a declaration stands in one */
@@ -67,6 +69,10 @@ bool opened_write(struct action_request *request, struct opened *opened);
    for the parameter: a variable that only the caller's own statements can write, an array, a
    number; unless compilers would warn of it there. */
 bool opened_may_stand(struct action_request *request, const struct opened *opened, size_t at);
+
+/* The variable of the body that may be the one which the call's statement declares: it is of that
+   type, and what the body returns in any case. NULL: there is none. */
+const struct decl *opened_find_named(const struct opened *opened);
 
 /* --- opened_same.c */
 

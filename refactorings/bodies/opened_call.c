@@ -170,10 +170,14 @@ static bool check_types(struct action_request *request, const struct opened *ope
     const struct function *callee = opened->callee;
     for (size_t k = 0; k < callee->parameters.size; k++) {
         const struct decl *parameter = callee->parameters.at[k];
-        if (!type_is_scalar(parameter->type))
+        bool is_reference = parameter->type->kind == TYPE_REFERENCE;
+        if (!type_is_scalar(parameter->type) && !is_reference)
+            return opened_refuse(request, opened, parameter->range, "it takes an object");
+        if (is_reference && !opened_may_stand(request, opened, k))
             return opened_refuse(request, opened, parameter->range,
-                                 "it takes an object or a reference");
-        if (parameter->address_taken)
+                                 "it takes a reference to something that is not given as the name "
+                                 "of a variable of that type");
+        if (parameter->address_taken && !is_reference)
             return opened_refuse(request, opened, parameter->range,
                                  "the address of a parameter is taken");
         if (parameter->name[0] == '\0' || parameter->in_macro)

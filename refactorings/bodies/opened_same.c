@@ -14,9 +14,9 @@ struct sameness {
     struct arena *arena;
     const struct opened *opened;
     const struct tree *tree, *parsed;
-    const char *path;    /* of the file with the statement */
-    uint32_t start, end; /* of the statement; */
-    int64_t growth;      /* what stands behind it now stands so much further */
+    const char *path;            /* of the file with the statement */
+    uint32_t start, end;         /* of the statement; */
+    int64_t growth;              /* what stands behind it now stands so much further */
     const struct expr *returned; /* what the call gives, or NULL */
     LIST_OF(struct same_pair) pairs;
 };
@@ -74,11 +74,19 @@ static bool alike(const struct type *a, const struct type *b)
     return type_same(a, b);
 }
 
+/* Whether a field stands for what a container of the library holds: it has no place of its own. */
+static bool is_of_container(const struct decl *decl)
+{
+    return decl->kind == DECL_FIELD && decl->record != NULL && decl->record->is_container;
+}
+
 /* Whether two declarations of two trees are one: of that name, at that place of the text. */
 static bool same_place(const struct sameness *same, const struct decl *a, const struct decl *b)
 {
     if (a->kind != b->kind || strcmp(a->name, b->name) != 0)
         return false;
+    if (is_of_container(a) && is_of_container(b))
+        return type_same(a->type, b->type);
     struct range here = a->name_range, there = b->name_range;
     if (here.start == here.end || there.start == there.end) {
         here = a->range;
@@ -115,8 +123,8 @@ static const struct expr *below(const struct expr *expr)
 /* Below conversions of integers that nobody wrote and that have room for all of the bits. */
 static const struct expr *below_wider(const struct expr *expr)
 {
-    while (expr->kind == EXPR_CONVERSION && expr->is_implicit &&
-           expr->type->kind == TYPE_INTEGER && expr->operands[0]->type->kind == TYPE_INTEGER &&
+    while (expr->kind == EXPR_CONVERSION && expr->is_implicit && expr->type->kind == TYPE_INTEGER &&
+           expr->operands[0]->type->kind == TYPE_INTEGER &&
            expr->type->bits >= expr->operands[0]->type->bits)
         expr = expr->operands[0];
     return expr;
@@ -192,8 +200,7 @@ static bool declares_numbers(const struct stmt *stmt)
     for (size_t k = 0; k < stmt->decls.size; k++) {
         const struct decl *decl = stmt->decls.at[k];
         const struct expr *init = decl->init != NULL ? expr_strip_conversions(decl->init) : NULL;
-        bool is_number =
-            init == NULL || init->kind == EXPR_INTEGER || init->kind == EXPR_FLOATING;
+        bool is_number = init == NULL || init->kind == EXPR_INTEGER || init->kind == EXPR_FLOATING;
         if (!is_number || !type_is_arithmetic(decl->type) || decl->has_cleanup)
             return false;
     }
@@ -225,8 +232,8 @@ static bool gives_early(const struct opened *opened, size_t at)
     const struct expr *early = opened_early(body->children.at[at])->expr, *last = returned(opened);
     bool is_declared = false;
     last = last != NULL ? expr_strip_conversions(last) : NULL;
-    if (last == NULL || last->kind != EXPR_NAME || last->decl == NULL ||
-        last->type->is_volatile || !are_zero(early, last->decl->init))
+    if (last == NULL || last->kind != EXPR_NAME || last->decl == NULL || last->type->is_volatile ||
+        !are_zero(early, last->decl->init))
         return false;
     for (size_t k = 0; k < body->children.size; k++) {
         const struct stmt *stmt = body->children.at[k];
@@ -426,6 +433,8 @@ static bool same_sequence(struct sameness *same, size_t from, const struct stmt 
         if (opened_early(stmt) != NULL)
             return at + 1 == size && same_early(same, i, all[at]);
         bool is_last = i + 1 == body->children.size && stmt->kind == STMT_RETURN;
+        if (is_last && same->opened->named != NULL)
+            return at == size;
         bool is_stored_here = is_last && same->opened->value != NULL;
         if (is_last && !is_stored_here && !opened_is_told(stmt->expr))
             return at == size;
@@ -456,8 +465,7 @@ static bool same_parameters(struct sameness *same, const struct stmt *const *all
         if (decl->storage != STORAGE_AUTO || !type_same(decl->type, type) ||
             decl->type->is_const != type->is_const ||
             decl->type->is_restrict != (type->is_restrict && !same->opened->is_flat) ||
-            decl->init == NULL ||
-            !same_expr(same, parameter->argument, decl->init))
+            decl->init == NULL || !same_expr(same, parameter->argument, decl->init))
             return false;
         struct same_pair pair = {parameter->decl, decl};
         LIST_PUSH(same->arena, same->pairs, pair);
@@ -465,11 +473,24 @@ static bool same_parameters(struct sameness *same, const struct stmt *const *all
     return true;
 }
 
+/* What the caller declares is the body's variable from there on. */
+static bool take_named(struct sameness *same)
+{
+    for (size_t k = 0; k < same->pairs.size; k++) {
+        struct same_pair *pair = &same->pairs.at[k];
+        if (pair->old != same->opened->named)
+            continue;
+        pair->old = same->opened->declared;
+        return strcmp(pair->new->name, pair->old->name) == 0;
+    }
+    return false;
+}
+
 static bool same_all(struct sameness *same, const statement_list *found)
 {
     const struct stmt *const *all = found->at;
     size_t size = found->size, at = 0;
-    if (same->opened->declared != NULL) {
+    if (same->opened->declared != NULL && same->opened->named == NULL) {
         const struct stmt *first = size > 0 ? all[at++] : NULL;
         if (first == NULL || first->kind != STMT_DECLARATION || first->decls.size != 1 ||
             first->decls.at[0]->init != NULL ||
@@ -485,7 +506,8 @@ static bool same_all(struct sameness *same, const statement_list *found)
         all = (const struct stmt *const *)all[at]->children.at;
         at = 0;
     }
-    return same_parameters(same, all, size, &at) && same_sequence(same, 0, all + at, size - at);
+    return same_parameters(same, all, size, &at) && same_sequence(same, 0, all + at, size - at) &&
+           (same->opened->named == NULL || take_named(same));
 }
 
 /* Looks for the block whose statements the text is. */

@@ -1,4 +1,5 @@
-/* opened_stand.c: see opened.h: which arguments may stand for parameters. */
+/* opened_stand.c: see opened.h: which arguments may stand for parameters, and which variable of the
+   body for that of the call. */
 #include "refactorings/bodies/opened.h"
 
 #include <ctype.h>
@@ -32,9 +33,9 @@ struct asked {
 static bool search_asked(const struct expr *expr, void *data)
 {
     struct asked *asked = data;
-    bool asks = (expr->kind == EXPR_BINARY && expr->op >= OP_LOGICAL_AND &&
-                 expr->op <= OP_NOT_EQUAL) ||
-                (expr->kind == EXPR_UNARY && expr->op == OP_NOT) || expr->kind == EXPR_CONDITIONAL;
+    bool asks =
+        (expr->kind == EXPR_BINARY && expr->op >= OP_LOGICAL_AND && expr->op <= OP_NOT_EQUAL) ||
+        (expr->kind == EXPR_UNARY && expr->op == OP_NOT) || expr->kind == EXPR_CONDITIONAL;
     for (size_t k = 0; asks && k < expr->operands_size; k++)
         asked->found = asked->found || names(expr->operands[k], asked->pointer);
     return !asked->found;
@@ -146,9 +147,9 @@ static bool search_twin(const struct expr *expr, void *data)
         const struct decl *other = callee->parameters.at[k];
         bool is_twin = names(search->opened->call->operands[k + 1], search->argument);
         for (size_t i = 0; i < 2; i++)
-            search->found = search->found ||
-                            (is_twin && names(expr->operands[i], search->parameter) &&
-                             names(expr->operands[1 - i], other));
+            search->found =
+                search->found || (is_twin && names(expr->operands[i], search->parameter) &&
+                                  names(expr->operands[1 - i], other));
     }
     return !search->found;
 }
@@ -161,12 +162,26 @@ static bool has_twin(const struct opened *opened, const struct decl *parameter,
     return search.found;
 }
 
+/* Whether a reference gets a variable of its type: its name is that of the same object, then,
+   wherever it stands. */
+static bool refers_to(const struct type *reference, const struct expr *argument)
+{
+    const struct type *type = argument->type, *wanted = reference->element;
+    return argument->kind == EXPR_NAME && !argument->in_macro &&
+           (argument->decl->kind == DECL_PARAMETER || argument->decl->kind == DECL_VARIABLE) &&
+           type_same(wanted, type) && !type->is_volatile && !type->is_atomic &&
+           !wanted->is_volatile && !wanted->may_alias && !type->may_alias;
+}
+
 bool opened_may_stand(struct action_request *request, const struct opened *opened, size_t at)
 {
     const struct decl *parameter = opened->callee->parameters.at[at];
     const struct expr *argument = expr_strip_conversions(opened->call->operands[at + 1]);
     const struct type *type = argument->type;
     const char *text = source_text(request->arena, &request->unit->tree->sources, argument->range);
+    if (parameter->type->kind == TYPE_REFERENCE)
+        return refers_to(parameter->type, argument) && strcmp(text, argument->decl->name) == 0 &&
+               !has_twin(opened, parameter, argument->decl);
     if (parameter->is_written || argument->in_macro || type->is_volatile || type->is_atomic ||
         !leads_alike(parameter->type, type))
         return false;
@@ -181,4 +196,30 @@ bool opened_may_stand(struct action_request *request, const struct opened *opene
     bool is_own = (decl->kind == DECL_PARAMETER || decl->kind == DECL_VARIABLE) &&
                   decl->storage == STORAGE_AUTO && !decl->address_taken;
     return type->kind == TYPE_ARRAY ? !is_asked(opened, parameter) : is_own;
+}
+
+const struct decl *opened_find_named(const struct opened *opened)
+{
+    const struct stmt *body = opened->callee->body;
+    const struct stmt *end =
+        body->children.size > 0 ? body->children.at[body->children.size - 1] : NULL;
+    const struct expr *last = end != NULL && end->kind == STMT_RETURN ? end->expr : NULL;
+    const struct decl *found = NULL;
+    last = last != NULL ? expr_strip_conversions(last) : NULL;
+    if (!opened->is_flat || opened->declared == NULL || opened->value != opened->call ||
+        last == NULL || last->kind != EXPR_NAME || last->decl->storage != STORAGE_AUTO ||
+        last->decl->has_cleanup || last->decl->in_macro || last->in_macro)
+        return NULL;
+    for (size_t k = 0; k < body->children.size; k++) {
+        const struct stmt *stmt = body->children.at[k];
+        if (opened_early(stmt) != NULL && !opened_is_needless(opened, k))
+            return NULL;
+        for (size_t i = 0; i < stmt->decls.size; i++)
+            found = stmt->decls.at[i] == last->decl ? last->decl : found;
+    }
+    const struct type *type = opened->declared->type;
+    bool is_like = found != NULL && type_same(found->type, type) &&
+                   found->type->is_const == type->is_const &&
+                   found->type->is_volatile == type->is_volatile;
+    return is_like ? found : NULL;
 }

@@ -80,10 +80,23 @@ struct nest_part fuse_part_of(struct action_request *request, const struct fuse_
     return part;
 }
 
-static bool is_steady(const struct expr *expr, void *data)
+/* The length of a container of the library, of an object that a name stands for: the loops are
+   counted, so that it stays while they run. */
+static bool is_length(const struct expr *expr)
 {
-    (void)data;
-    return expr->kind == EXPR_INTEGER || expr->kind == EXPR_CONVERSION ||
+    const struct expr *object = expr->kind == EXPR_MEMBER && !expr->is_arrow
+                                    ? expr_strip_conversions(expr->operands[0])
+                                    : NULL;
+    return object != NULL && object->kind == EXPR_NAME && expr->decl->record != NULL &&
+           expr->decl->record->is_container;
+}
+
+static bool is_steady(const struct expr *expr)
+{
+    for (size_t k = 0; !is_length(expr) && k < expr->operands_size; k++)
+        if (!is_steady(expr->operands[k]))
+            return false;
+    return is_length(expr) || expr->kind == EXPR_INTEGER || expr->kind == EXPR_CONVERSION ||
            (expr->kind == EXPR_BINARY && expr->op != OP_COMMA) ||
            (expr->kind == EXPR_NAME && expr->decl != NULL &&
             (expr->decl->kind == DECL_ENUM_CONSTANT || !decl_is_exposed(expr->decl)));
@@ -103,8 +116,8 @@ static bool are_comparable(const struct expr *a, const struct expr *b)
     int64_t number;
     if (one.upper < other.lower || other.upper < one.lower)
         return false;
-    return expr_walk(a, is_steady, NULL) && expr_walk(b, is_steady, NULL) && !a->in_macro &&
-           !b->in_macro && a->type->kind == TYPE_INTEGER && b->type->kind == TYPE_INTEGER &&
+    return is_steady(a) && is_steady(b) && !a->in_macro && !b->in_macro &&
+           a->type->kind == TYPE_INTEGER && b->type->kind == TYPE_INTEGER &&
            (type_same(a->type, b->type) || (a->type->is_signed && b->type->is_signed)) &&
            !(expr_constant(a, &number) && expr_constant(b, &number)) &&
            expr_walk(a, is_named_apart, (void *)(uintptr_t)b);

@@ -61,7 +61,7 @@ static bool is_enclosed(const char *text)
     return false;
 }
 
-/* Passes over subscripts that begin with a token, and gives what follows. */
+/* Passes over subscripts that begin with a token, or the `()` of a call, and gives what follows. */
 static struct token behind_subscripts(const char *text, struct lexer *lexer, struct token token)
 {
     while (token_is(text, token, "[")) {
@@ -72,10 +72,14 @@ static struct token behind_subscripts(const char *text, struct lexer *lexer, str
         }
         token = lexer_next(lexer);
     }
+    if (token_is(text, token, "(")) {
+        token = lexer_next(lexer);
+        return token_is(text, token, ")") ? lexer_next(lexer) : token;
+    }
     return token;
 }
 
-/* "s->box[1].n" */
+/* "s->box[1].n", "v.size()" */
 static bool is_place(const char *text)
 {
     struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
