@@ -549,6 +549,9 @@ static const char *gain_text(struct arena *arena, const struct way *way)
     if (sharing->moved > 0)
         text = arena_printf(arena, "%s%s%ld out of a loop inside", text,
                             text[0] != '\0' ? ", " : "", sharing->moved);
+    if (sharing->gone > 0)
+        text = arena_printf(arena, "%s%s%ld repeated %s less", text, text[0] != '\0' ? ", " : "",
+                            sharing->gone, sharing->gone == 1 ? "loop" : "loops");
     if (sharing->kept > 0)
         text = arena_printf(arena, "%s%s%ld carried to the next iteration", text,
                             text[0] != '\0' ? ", " : "", sharing->kept);
@@ -611,17 +614,19 @@ const struct action saturate_action = {
     .title = "Compute and load values once",
     .button = "Saturate",
     .summary = "give what a loop's body computes or loads twice a name, and drop dead stores",
-    .doc = "What the body of the loop computes or loads more than once in an iteration, or stores "
-           "and loads again, gets a name in front of the first place; stores that a later one "
-           "overwrites before anybody reads them go. What does not change in a loop inside, and is "
-           "not cheap, is computed in front of it. With carry=on, what each iteration of a counted "
-           "loop stores and the next one loads stays in a variable, which gets what the first "
-           "iteration loads in front of the loop. Which memory is the same in an iteration is "
-           "computed exactly; nothing that may fail is evaluated where it was not, and every "
-           "operation has the operands that it had, unless rounding=reassociate is chosen: then "
-           "sums and products stand in the order that costs least, those of floating-point numbers "
-           "not where they are compared or become integers, those of signed integers only where "
-           "each of them is known to fit its type. All other tokens stay.",
+    .doc =
+        "What the body of the loop computes or loads more than once in an iteration, or stores "
+        "and loads again, gets a name in front of the first place; stores that a later one "
+        "overwrites before anybody reads them go. What does not change in a loop inside, and is "
+        "not cheap, is computed in front of it. A loop inside that repeats an earlier one on the "
+        "same values is not run again. With carry=on, what each iteration of a counted "
+        "loop stores and the next one loads stays in a variable, which gets what the first "
+        "iteration loads in front of the loop. Which memory is the same in an iteration is "
+        "computed exactly; nothing that may fail is evaluated where it was not, and every "
+        "operation has the operands that it had, unless rounding=reassociate is chosen: then "
+        "sums and products stand in the order that costs least, those of floating-point numbers "
+        "not where they are compared or become integers, those of signed integers only where "
+        "each of them is known to fit its type. All other tokens stay.",
     .kind = "refactor.rewrite.saturate",
     .keeps_order = true,
     .takes_ranged = true,

@@ -382,6 +382,9 @@ static void read_loop(struct reading *r, const struct stmt *stmt, const struct s
         skip(r, stmt);
         return;
     }
+    if (twins_take(r, stmt, holder))
+        return;
+    struct known_loop *known = twins_begin(r, stmt);
     begin_place(r, stmt, holder, true);
     struct inner_loop loop = {.stmt = stmt, .place = r->place, .region = outer};
     r->region = reading_region(r, false);
@@ -405,6 +408,7 @@ static void read_loop(struct reading *r, const struct stmt *stmt, const struct s
     forget_listed(r, stmt);
     r->region = outer;
     loop.end = r->body->sites.size;
+    twins_end(r, known, loop.first);
     LIST_PUSH(r->body->arena, r->body->loops, loop);
 }
 
@@ -551,6 +555,17 @@ int body_site(const struct body *body, const struct expr *expr, enum site_kind k
             return body->by_expr[at] - 1;
     }
     return -1;
+}
+
+bool body_is_repeated(const struct body *body, const struct stmt *stmt)
+{
+    for (size_t k = 0; k < body->twins.size; k++) {
+        struct range outer = body->twins.at[k].stmt->range;
+        if (stmt->range.file == outer.file && stmt->range.start >= outer.start &&
+            stmt->range.end <= outer.end)
+            return true;
+    }
+    return false;
 }
 
 bool body_is_inside(const struct body *body, int inner, int outer)

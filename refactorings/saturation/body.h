@@ -104,6 +104,18 @@ struct carried {
     int guard;             /* the loop has to have an iteration for that; -1: it has */
 };
 
+/* What a variable gets in place of a loop. */
+struct twin_value {
+    const struct decl *to, *from;
+};
+
+/* A loop that repeats an earlier one (twins.c), so that it is not read. */
+struct twin {
+    const struct stmt *stmt, *holder;
+    LIST_OF(struct twin_value) values;
+    size_t first, end; /* the sites of the earlier one */
+};
+
 /* An expression that is to be written in another way. */
 struct rewritten {
     const struct expr *from, *to;
@@ -142,6 +154,7 @@ struct body {
     LIST_OF(struct stored) stores;
     LIST_OF(struct inner_loop) loops; /* inner ones first */
     LIST_OF(struct carried) carried;
+    LIST_OF(struct twin) twins;
     LIST_OF(const struct type *) types; /* by tags less 1 */
     LIST_OF(int) joins; /* the classes of what variables hold where control flows together */
     struct overlap_found overlap;
@@ -164,6 +177,9 @@ bool body_is_made(const struct body *body, const struct expr *expr);
 
 /* The first statement of a block that is no declaration; NULL: there is none. */
 const struct stmt *body_behind_declarations(const struct stmt *block);
+
+/* Whether a statement is a loop of body->twins, or stands in one. */
+bool body_is_repeated(const struct body *body, const struct stmt *stmt);
 
 /* The site of an expression, or of what it is to be; or -1. */
 int body_site(const struct body *body, const struct expr *expr, enum site_kind kind);

@@ -1,5 +1,5 @@
-/* reading.h: private to body.c, reading_expr.c, reading_memory.c, moving.c, earliest.c and
-   carrying.c: a loop's body while it is read. */
+/* reading.h: private to body.c, reading_expr.c, reading_memory.c, moving.c, earliest.c,
+   carrying.c and twins.c: a loop's body while it is read. */
 #ifndef LATHE_REFACTORINGS_READING_H
 #define LATHE_REFACTORINGS_READING_H
 
@@ -33,12 +33,13 @@ struct reading {
     element_values elements;
     LIST_OF(int) pending; /* stores to memory that nobody may have read yet */
     LIST_OF(const char *) literals;
-    int inputs;               /* numbers of VALUE_INPUT given out */
-    int unknowns;             /* statements so far that may have set any variable */
-    const struct stmt *outer; /* whose part is read, alone or in braces */
-    int place;                /* the present statement */
-    int region;               /* the present one */
-    bool is_sure;             /* see struct site */
+    LIST_OF(struct known_loop *) loops; /* so far, that set variables alone */
+    int inputs;                         /* numbers of VALUE_INPUT given out */
+    int unknowns;                       /* statements so far that may have set any variable */
+    const struct stmt *outer;           /* whose part is read, alone or in braces */
+    int place;                          /* the present statement */
+    int region;                         /* the present one */
+    bool is_sure;                       /* see struct site */
     bool is_address;
     bool keeps_nests; /* a pragma counts loops: nothing may come between two of them */
     bool is_apart;    /* it is taken for granted that memory does not overlap */
@@ -46,6 +47,16 @@ struct reading {
 
 /* moving.c: finds the sites that have the same value in each iteration of a loop in the body. */
 void reading_move(struct reading *r);
+
+/* twins.c: notes what variables hold in front of a loop that is about to be read; NULL: it does
+   more than to set some. And what they hold behind it; `known` may be NULL. */
+struct known_loop *twins_begin(struct reading *r, const struct stmt *loop);
+void twins_end(struct reading *r, struct known_loop *known, size_t first_site);
+/* Whether a loop repeats an earlier one; its variables hold what that has left then, and it is
+   noted in body->twins. `holder` is the block that it stands in, or NULL. */
+bool twins_take(struct reading *r, const struct stmt *loop, const struct stmt *holder);
+/* Memory is stored to; NULL: anything may have changed. */
+void twins_change(struct reading *r, const struct access *store);
 
 /* earliest.c: finds how far up loads may stand. */
 void reading_find_earliest(struct reading *r);

@@ -148,6 +148,7 @@ int reading_load(struct reading *r, const struct expr *expr, int address, int *s
 /* What may be changed by a store is not known any more; NULL: anything may. */
 static void change(struct reading *r, const struct access *store)
 {
+    twins_change(r, store);
     for (size_t k = 0; k < r->elements.size; k++) {
         struct known_element *known = &r->elements.at[k];
         bool is_fixed_place = known->access == NULL && meetings_are_sure(r->meetings);

@@ -6,7 +6,6 @@
 #include "refactorings/saturation/alive.h"
 #include "refactorings/saturation/bulk.h"
 #include "refactorings/saturation/carried.h"
-#include "refactorings/saturation/site_costs.h"
 #include "refactorings/saturation/taken.h"
 
 /* What a name has to save (see cost_of()). */
@@ -394,6 +393,8 @@ static void see_root(struct sharing *sharing, const struct expr *expr)
 static bool see_stmt(const struct stmt *stmt, void *data)
 {
     struct sharing *sharing = data;
+    if (body_is_repeated(sharing->body, stmt))
+        return true;
     const struct declared *declared = sharing_declared(sharing, stmt);
     bool is_gone = declared != NULL && declared->is_gone;
     if (stmt->expr != NULL && is_gone)
@@ -421,6 +422,7 @@ static void see_all(struct sharing *sharing)
     for (size_t k = 0; k < sharing->declared.size; k++)
         sharing->declared.at[k].is_read = false;
     stmt_walk(sharing->body->loop->stmt->body, see_stmt, NULL, sharing);
+    twin_texts_see(sharing);
     carried_see(sharing);
 }
 

@@ -67,6 +67,7 @@ struct sharing {
     long moved; /* values that are computed in front of a loop */
     long kept;  /* values that are kept for the next iteration */
     long early; /* loads that stand further up than they did */
+    long gone;  /* loops inside that repeat another one */
     enum cost_machine machine;
     int64_t plain, total; /* what an iteration costs as it is read, and with names; what stands in
                              loops inside counts for several iterations */
@@ -103,6 +104,18 @@ struct declared *sharing_declared(const struct sharing *sharing, const struct st
 
 /* Notes that a variable is read. */
 void sharing_note_read(const struct sharing *sharing, const struct decl *decl);
+
+/* What it costs to evaluate a site that has its operands; what is counted of an iteration by its
+   text; and what it costs in all (site_costs.c). */
+enum { COST_FREE = 0, COST_PLAIN = 1, COST_OPERATION = 10, COST_MEMORY = 100, COST_CALL = 100 };
+int64_t site_cost(const struct site *site);
+void site_costs_count(struct sharing *sharing);
+void site_costs_add_up(struct sharing *sharing);
+
+/* Notes the variables that are read where a loop repeats another one; and writes what stands there
+   in its place (twin_texts.c). */
+void twin_texts_see(const struct sharing *sharing);
+void twin_texts_write(const struct sharing *sharing, replacement_list *out);
 
 /* The store that an assignment is, or -1. */
 int sharing_store(const struct sharing *sharing, const struct expr *expr);

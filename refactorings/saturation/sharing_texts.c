@@ -69,6 +69,17 @@ bool *sharing_texts(struct action_request *request, const struct body *body)
 
 /* --- variables that nobody reads -------------------------------------------------------------- */
 
+/* Whether a place stands in a loop that goes, since it repeats another one. */
+static bool is_repeated(const struct body *body, size_t place)
+{
+    for (size_t k = 0; k < body->twins.size; k++) {
+        struct range range = body->twins.at[k].stmt->range;
+        if (range.start <= place && place < range.end)
+            return true;
+    }
+    return false;
+}
+
 /* How often the text of the loop has a name; -1: a directive may have it, too. */
 static long count_tokens(const struct sharing *sharing, const char *name)
 {
@@ -80,7 +91,7 @@ static long count_tokens(const struct sharing *sharing, const char *name)
         struct token token = tokens->all.at[k];
         if (token.kind == TOKEN_DIRECTIVE)
             return -1;
-        count += token_is(tokens->text, token, name);
+        count += token_is(tokens->text, token, name) && !is_repeated(sharing->body, token.start);
     }
     return count;
 }

@@ -1,5 +1,6 @@
-/* site_costs.c: see site_costs.h. */
-#include "refactorings/saturation/site_costs.h"
+/* site_costs.c: part of sharing.h: what it costs to evaluate the sites of a body, and what an
+   iteration executes before and after some have names. */
+#include "refactorings/saturation/sharing.h"
 
 static bool is_floating(const struct expr *expr)
 {
@@ -96,6 +97,12 @@ void site_costs_count(struct sharing *sharing)
         sharing->after.loads += site->reads_memory && sharing->remains[k];
         sharing->after.operations += is_operation(site) && sharing->remains[k];
     }
+    sharing->gone = (long)sharing->body->twins.size;
+    for (size_t k = 0; k < sharing->body->twins.size; k++)
+        for (size_t i = sharing->body->twins.at[k].first; i < sharing->body->twins.at[k].end; i++) {
+            sharing->before.loads += sharing->body->sites.at[i].reads_memory;
+            sharing->before.operations += is_operation(&sharing->body->sites.at[i]);
+        }
     for (size_t k = 0; k < sharing->body->stores.size; k++) {
         sharing->before.stores++;
         sharing->after.stores += !sharing->is_removed[k];

@@ -399,7 +399,7 @@ static bool is_removed_stmt(const struct writing *w, const struct stmt *stmt)
 static bool change_stmt(const struct stmt *stmt, void *data)
 {
     struct writing *w = data;
-    bool is_removed = is_removed_stmt(w, stmt);
+    bool is_removed = is_removed_stmt(w, stmt) || body_is_repeated(w->sharing->body, stmt);
     const struct expr *roots[] = {stmt->expr, stmt->cond, stmt->step};
     for (size_t k = 0; k < COUNT_OF(roots); k++)
         if (roots[k] != NULL && !is_removed)
@@ -693,5 +693,6 @@ replacement_list written_changes(const struct sharing *sharing, const char *cons
             declare_late(&w, holder);
     }
     close_braces(&w, &closings);
+    twin_texts_write(sharing, &w.out);
     return w.out;
 }

@@ -153,6 +153,8 @@ class Body:
             if self.random.random() < 0.4:
                 lines += ["else", *self.block(self.random.randrange(1, 3), depth - 1)]
             return lines
+        if depth > 0 and kind < 0.36:
+            return self.twins()
         if depth > 0 and kind < 0.5:
             return self.loop(depth)
         if kind < 0.54:
@@ -175,6 +177,38 @@ class Body:
             lines = [header, *self.block(self.random.randrange(1, 4), depth - 1)]
         self.index.pop()
         return lines
+
+    def twins(self):
+        """Two loops that compute the same, or nearly, and what may come between them."""
+        index = f"j{len(self.index)}"
+        names = [f"v{self.fresh}", f"v{self.fresh + 1}"]
+        self.fresh += 2
+        self.index.append(index)
+        value = f"{self.plain()} {self.choose('+', '*', '-')} {self.plain()}"
+        self.index.pop()
+        between = [self.store() for _ in range(self.random.randrange(3))]
+        if self.random.random() < 0.3:
+            lines = [f"double {names[0]} = 0, {names[1]} = 0;"]
+            between.append(f"{names[1]} = {self.choose('0', '0', '0', '1')};")
+        else:
+            lines = [f"double {names[0]} = 0;"]
+            between.append(f"double {names[1]} = {self.choose('0', '0', '0', '1', names[0])};")
+        start = self.choose("0", "1", "i")
+        step = self.choose("{0} += {1};", "if ({0} < {1}) {0} = {1};", "{0} = {0} / 2 + {1};",
+                           "{{ {0} += {1}; if ({0} > 9) break; }}")
+        for name in names:
+            lines += [f"for (int {index} = {start}; {index} < {self.choose('m', 'm', 'm', '3')}; "
+                      f"{index}++)", "    " + step.format(name, value), *between]
+            between = []
+        self.locals += names
+        return [*lines, f"{self.place_of_reals()} = {names[0]} * t - {names[1]} * t;"]
+
+    def plain(self):
+        return self.choose(f"c[{self.subscript()}]", f"a[{self.subscript()}]",
+                           f"b[{self.subscript()}]", "t", *self.locals)
+
+    def place_of_reals(self):
+        return f"{self.choose('a', 'b')}[{self.subscript()}]"
 
     def function(self, name):
         lines = self.block(self.random.randrange(2, 9), 2)

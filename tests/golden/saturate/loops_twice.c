@@ -1,5 +1,4 @@
-/* What a loop leaves in a variable is a new value, even if another loop computes the same: both
-   stay. */
+/* A loop that repeats an earlier one: what that has left is there. */
 void means(int n, int m, double *restrict f, double *restrict g, const double *restrict u)
 {
     // @saturate
