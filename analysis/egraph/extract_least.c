@@ -365,6 +365,9 @@ static void watch(glp_tree *tree, void *info)
     glp_ios_terminate(tree);
 }
 
+/* Gomory's cuts make bounds exact of programs with so many columns at most, and take long beyond. */
+enum { MOST_CUT = 600 };
+
 /* Solves the program as it is; false if nothing came out. */
 static bool branch_and_bound(struct search *search, glp_prob *program)
 {
@@ -372,7 +375,7 @@ static bool branch_and_bound(struct search *search, glp_prob *program)
     glp_init_iocp(&control);
     control.msg_lev = GLP_MSG_OFF;
     control.presolve = GLP_OFF;
-    control.gmi_cuts = GLP_ON;
+    control.gmi_cuts = search->candidates.size <= MOST_CUT ? GLP_ON : GLP_OFF;
     control.cb_func = watch;
     control.cb_info = search;
     search->started = false;

@@ -7,10 +7,11 @@
 struct value_prices {
     struct value_costs costs;
     const struct egraph *graph;
-    const bool *is_load; /* by class, as of when the body was read */
-    const bool *is_free; /* by class: a part of an address, or a number */
-    const bool *is_join; /* by class: what a variable holds where control flows together */
-    int limit;           /* classes from there on are none that was loaded */
+    const bool *is_load;    /* by class, as of when the body was read */
+    const bool *is_free;    /* by class: a part of an address */
+    const bool *is_literal; /* by class: of literals alone */
+    const bool *is_join;    /* by class: what a variable holds where control flows together */
+    int limit;              /* classes from there on are none that was loaded */
 };
 
 static int64_t load_cost(const struct value_prices *prices)
@@ -100,6 +101,18 @@ static bool is_scaling(const struct egraph *graph, const struct egraph_node *nod
     return fabs(frexp(number, &exponent)) == 0.5;
 }
 
+/* Whether a node is computed from numbers that a compiler knows, and so by it. */
+static bool is_of_numbers(const struct value_prices *prices, const struct egraph_node *node)
+{
+    bool all = node->size > 0 && node->symbol != VALUE_CALL;
+    for (int k = 0; k < node->size && all; k++) {
+        int class = egraph_find(prices->graph, node->children[k].class);
+        all =
+            is_number(prices->graph, class) || (class < prices->limit && prices->is_literal[class]);
+    }
+    return all;
+}
+
 /* What is taken as it is costs nothing, but for what is loaded. */
 static int64_t price_of(const struct egraph_node *node, const void *context)
 {
@@ -107,13 +120,16 @@ static int64_t price_of(const struct egraph_node *node, const void *context)
     bool is_load =
         node->symbol == VALUE_INPUT && node->class < prices->limit && prices->is_load[node->class];
     int class = egraph_find(prices->graph, node->class);
-    if (prices->is_free != NULL && class < prices->limit && prices->is_free[class])
+    bool is_known = class < prices->limit;
+    if (is_known && prices->is_free != NULL && prices->is_free[class])
+        return 0;
+    if (is_known && prices->is_literal[class])
         return 0;
     if (node->symbol == VALUE_SELECT && class < prices->limit && prices->is_join[class])
         return 0;
     if (is_load)
         return load_cost(prices);
-    if (!is_paid(node, &prices->costs))
+    if (!is_paid(node, &prices->costs) || is_of_numbers(prices, node))
         return 0;
     const struct egraph_node product = {.symbol = VALUE_MULTIPLY, .tag = node->tag};
     return value_cost(is_scaling(prices->graph, node) ? &product : node, &prices->costs);
@@ -212,13 +228,24 @@ static bool *find_loads(const struct body *body, int limit)
     return is_load;
 }
 
-/* Marks the classes of which an address has what it is computed from, and numbers. */
+/* Marks the classes of what is made of literals alone. */
+static bool *find_literals(const struct body *body, int limit)
+{
+    bool *is_literal = ARENA_ARRAY(body->arena, bool, (size_t)limit + 1);
+    memset(is_literal, 0, ((size_t)limit + 1) * sizeof(*is_literal));
+    for (size_t k = 0; k < body->sites.size; k++)
+        if (sharing_is_number(body->sites.at[k].expr))
+            is_literal[body_value(body, (int)k)] = true;
+    return is_literal;
+}
+
+/* Marks the classes of which an address has what it is computed from. */
 static bool *find_free(const struct body *body, int limit)
 {
     bool *is_free = ARENA_ARRAY(body->arena, bool, (size_t)limit + 1);
     memset(is_free, 0, ((size_t)limit + 1) * sizeof(*is_free));
     for (size_t k = 0; k < body->sites.size; k++)
-        if (body->sites.at[k].is_address || sharing_is_number(body->sites.at[k].expr))
+        if (body->sites.at[k].is_address)
             is_free[body_value(body, (int)k)] = true;
     return is_free;
 }
@@ -266,6 +293,7 @@ bool least_find(const struct sharing *sharing, const struct body *read, enum rul
                                   .graph = read->graph,
                                   .is_load = find_loads(read, limit),
                                   .is_free = find_free(read, limit),
+                                  .is_literal = find_literals(read, limit),
                                   .is_join = find_joins(read, limit),
                                   .limit = limit};
     struct cheapest_request request = {.graph = read->graph,
@@ -282,6 +310,7 @@ bool least_find(const struct sharing *sharing, const struct body *read, enum rul
     written.costs.graph = written.graph = body->graph;
     written.is_free = NULL;
     written.limit = egraph_limit(body->graph);
+    written.is_literal = find_literals(body, written.limit);
     written.is_load = find_loads(body, written.limit);
     written.is_join = find_joins(body, written.limit);
     *out = (struct least){0, 0};
