@@ -256,7 +256,8 @@ static const void *plan_loop(struct action_request *request, struct openmp_draft
                       "run together already");
         return NULL;
     }
-    if ((draft->has_old && !check_old(draft)) || !openmp_split_plan(draft))
+    if ((draft->has_old && !check_old(draft)) || !openmp_split_plan(draft) ||
+        !openmp_best_check(draft))
         return NULL;
     plan_directive(draft, &directive);
     if (draft->has_old && is_same(&draft->old, &directive) && draft->lines.size == 0) {
@@ -264,8 +265,9 @@ static const void *plan_loop(struct action_request *request, struct openmp_draft
                       "the loop has this directive already: '#pragma omp %s'", draft->old.name);
         return NULL;
     }
-    draft->text = draft->splits ? openmp_split_text(draft, &directive)
-                                : openmp_placed_text(draft, &directive);
+    draft->text = draft->bests.size > 0 ? openmp_best_text(draft, &directive)
+                  : draft->splits       ? openmp_split_text(draft, &directive)
+                                        : openmp_placed_text(draft, &directive);
     return draft;
 }
 

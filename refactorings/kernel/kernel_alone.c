@@ -15,25 +15,6 @@
 #include "loops/syntax/update.h"
 #include "refactorings/kernel/kernel_draft.h"
 
-const struct update *kernel_update_of(const struct nest *nest, const struct decl *decl)
-{
-    for (size_t k = 0; k < nest->accesses.size; k++) {
-        const struct access *access = nest->accesses.at[k];
-        if (access->is_write && access->base->kind == BASE_OBJECT && access->base->decl == decl)
-            return access->form;
-    }
-    return NULL;
-}
-
-bool kernel_is_index(const struct kernel_draft *draft, const struct expr *value,
-                     const struct decl *decl)
-{
-    const struct decl *index = draft->loop->index;
-    value = expr_strip_conversions(value);
-    return value->kind == EXPR_NAME && value->decl == index && decl->type->kind == TYPE_INTEGER &&
-           decl->type->size == index->type->size && decl->type->is_signed == index->type->is_signed;
-}
-
 /* What is compared, less conversions that all values are kept by. */
 static const struct expr *compared(const struct update *update)
 {
@@ -44,73 +25,12 @@ static const struct expr *compared(const struct update *update)
     return measure;
 }
 
-/* Which of equal ones stays. */
-enum ties { TIES_UNKNOWN, TIES_FIRST, TIES_LAST };
-
-/* The one that a comparison with a value leaves: of `x > value`, and of what is negated
-   `!(x <= value)`, the first, of `x >= value` the last. TIES_UNKNOWN, too: there is none. */
-static enum ties ties_of(const struct expr *expr, const struct expr *value, bool is_negated)
-{
-    expr = expr_strip_conversions(expr);
-    if (expr->kind == EXPR_UNARY && expr->op == OP_NOT)
-        return ties_of(expr->operands[0], value, !is_negated);
-    if (expr->kind != EXPR_BINARY)
-        return TIES_UNKNOWN;
-    if (expr->op == OP_LOGICAL_AND && !is_negated) {
-        enum ties left = ties_of(expr->operands[0], value, false);
-        return left != TIES_UNKNOWN ? left : ties_of(expr->operands[1], value, false);
-    }
-    bool is_strict = expr->op == OP_LESS || expr->op == OP_GREATER;
-    bool is_weak = expr->op == OP_LESS_EQUAL || expr->op == OP_GREATER_EQUAL;
-    if ((!is_strict && !is_weak) || (expr_strip_conversions(expr->operands[0]) != value &&
-                                     expr_strip_conversions(expr->operands[1]) != value))
-        return TIES_UNKNOWN;
-    if (is_negated)
-        return is_weak ? TIES_FIRST : TIES_UNKNOWN;
-    return is_weak ? TIES_LAST : TIES_FIRST;
-}
-
-/* The same of an assignment that sets the loop's index under a choice:
-   `at = a[i] > a[at] ? i : at`. */
-static enum ties ties_of_choice(const struct kernel_draft *draft, const struct expr *assign,
-                                const struct expr *value)
-{
-    const struct expr *choice = expr_strip_conversions(assign->operands[1]);
-    const struct decl *decl = expr_strip_conversions(assign->operands[0])->decl;
-    if (choice->kind != EXPR_CONDITIONAL)
-        return TIES_UNKNOWN;
-    const struct expr *first = expr_strip_conversions(choice->operands[1]);
-    const struct expr *second = expr_strip_conversions(choice->operands[2]);
-    bool is_first = second->kind == EXPR_NAME && second->decl == decl;
-    return kernel_is_index(draft, is_first ? first : second, decl)
-               ? ties_of(choice->operands[0], value, !is_first)
-               : TIES_UNKNOWN;
-}
-
 /* Where the places of an update are set. */
 struct places {
     const struct decl *key;          /* the one that is the loop's index; NULL: there is none */
     const struct stmt *last, *block; /* the last statement, and the block around all of them */
     enum ties ties;
 };
-
-/* Which of equal ones an assignment leaves in a place that it sets to the loop's index;
-   TIES_UNKNOWN: it sets another one. */
-static enum ties ties_of_key(const struct kernel_draft *draft, const struct update *update,
-                             const struct expr *assign)
-{
-    const struct expr *value = expr_strip_conversions(update->measure);
-    const struct decl *decl = expr_strip_conversions(assign->operands[0])->decl;
-    if (assign->kind != EXPR_ASSIGN)
-        return TIES_UNKNOWN;
-    enum ties ties = draft->stays ? TIES_UNKNOWN : ties_of_choice(draft, assign, value);
-    if (ties != TIES_UNKNOWN)
-        return ties;
-    const struct stmt *branch = kernel_branch_of(draft, assign);
-    return branch != NULL && kernel_is_index(draft, assign->operands[1], decl)
-               ? ties_of(branch->cond, value, false)
-               : TIES_UNKNOWN;
-}
 
 /* Whether the old place is in front of those that the loop may set: threads that have found none
    have it, too. On the host, it is no place that is compared. */
@@ -128,11 +48,11 @@ static bool find_places(struct kernel_draft *draft, const struct update *update,
     const struct verdict *verdict = draft->verdict;
     for (size_t k = 0; k < verdict->reductions.size; k++) {
         const struct decl *decl = verdict->reductions.at[k].decl;
-        if (decl == NULL || kernel_update_of(verdict->nest, decl) != update)
+        if (decl == NULL || best_update_of(verdict->nest, decl) != update)
             continue;
         assign_list assigns = {NULL, 0, 0};
         const struct stmt *block = NULL;
-        kernel_assigns(draft, decl, &assigns);
+        best_assigns(draft->request->arena, draft->loop, decl, &assigns);
         const struct stmt *stmt =
             assigns.size == 1 ? kernel_note_place(draft, assigns.at[0], &block) : NULL;
         if (stmt == NULL || (out->last != NULL && out->block != block))
@@ -140,7 +60,7 @@ static bool find_places(struct kernel_draft *draft, const struct update *update,
         out->block = block;
         if (out->last == NULL || stmt->range.start > out->last->range.start)
             out->last = stmt;
-        enum ties ties = ties_of_key(draft, update, assigns.at[0]);
+        enum ties ties = best_ties(draft->loop, update, assigns.at[0], !draft->stays);
         if (ties == TIES_UNKNOWN)
             continue;
         out->key = decl;
@@ -202,15 +122,10 @@ const struct kernel_best *kernel_alone_plan(struct kernel_draft *draft, const st
         return NULL;
     }
     bool is_maximum = kind->identity == IDENTITY_LEAST, is_last = places.ties == TIES_LAST;
-    struct kernel_best best = {
-        .update = update, .key = places.key, .plan = ARENA_NEW(arena, struct plan_best)};
-    *best.plan = (struct plan_best){
-        .taken = PLAN_ALWAYS,
-        .value = draft->kernel.results.size,
-        .relation = is_maximum ? ">" : "<",
-        .order = is_last == (draft->loop->step > 0) ? ">" : "<",
-        .is_last = is_last,
-    };
+    struct kernel_best best = {.update = update, .key = places.key};
+    best.plan = kernel_best_plan_new(draft, is_maximum, is_last);
+    best.plan->taken = PLAN_ALWAYS;
+    best.plan->value = draft->kernel.results.size;
     const replacement_list none = {NULL, 0, 0};
     const char *name =
         draft->stays ? names_fresh(&draft->names, "value")

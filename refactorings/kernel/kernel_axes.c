@@ -261,7 +261,7 @@ static bool can_combine(const struct kernel_draft *draft)
     const struct verdict *verdict = draft->verdict;
     bool can = !has_lasts(verdict);
     for (size_t k = 0; k < verdict->reductions.size; k++)
-        can = can && !kernel_is_best(draft, &verdict->reductions.at[k]);
+        can = can && !best_is_member(verdict, &verdict->reductions.at[k]);
     return can && (verdict->reductions.size == 0 ||
                    (kernel_plane_threads(draft) % draft->kernel.runtime->most_warp == 0 &&
                     !action_chose(draft->request, "reduction", "deterministic")));

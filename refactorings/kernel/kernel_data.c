@@ -123,7 +123,7 @@ static bool add_written(struct kernel_draft *draft, const struct capture *captur
         return true;
     if (reduction == NULL || capture->kind != CAPTURE_VARIABLE)
         return add_private(draft, capture);
-    return kernel_is_best(draft, reduction)
+    return best_is_member(draft->verdict, reduction)
                ? kernel_best_plan(draft, capture, reduction, kernel_name(draft, capture))
                : kernel_sum_plan(draft, capture, reduction);
 }

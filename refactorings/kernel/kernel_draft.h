@@ -18,6 +18,7 @@
 #include "refactorings/kernel/kernel_axes.h"
 #include "refactorings/nests/by_number.h"
 #include "refactorings/printers/cuda_text.h"
+#include "refactorings/text/best.h"
 #include "refactorings/text/captures.h"
 #include "refactorings/text/declarators.h"
 #include "refactorings/text/hint_pragmas.h"
@@ -105,7 +106,6 @@ struct kernel_follow {
 };
 
 /* What assigns to a variable. */
-typedef LIST_OF(const struct expr *) assign_list;
 
 /* What a thread notes behind a statement: "t_at = i". */
 struct kernel_note {
@@ -308,9 +308,8 @@ enum access_kind kernel_access_of(const struct kernel_draft *draft,
 const char *kernel_place_name(struct kernel_draft *draft, const struct kernel_place *place);
 const char *kernel_place_argument(struct kernel_draft *draft, const struct kernel_place *place);
 
-/* kernel_best.c: whether a variable is a minimum or maximum whose place is found, too, or the
-   place; and its plan, under a name. */
-bool kernel_is_best(const struct kernel_draft *draft, const struct reduction *reduction);
+/* kernel_best.c: the plan of a minimum or maximum whose place is found, too, or of the place
+   (best_is_member()), under a name. */
 bool kernel_best_plan(struct kernel_draft *draft, const struct capture *capture,
                       const struct reduction *reduction, const char *name);
 /* What a thread's minimum or maximum of a type begins with. */
@@ -322,11 +321,6 @@ const char *kernel_extreme_first(const struct kernel_draft *draft,
 const struct kernel_best *kernel_alone_plan(struct kernel_draft *draft, const struct update *update,
                                             const struct capture *capture);
 const char *kernel_begins_with(struct kernel_draft *draft, const struct capture *capture);
-/* The update that sets a variable, or NULL; and whether a value is the loop's index, whose values
-   the variable can all have. */
-const struct update *kernel_update_of(const struct nest *nest, const struct decl *decl);
-bool kernel_is_index(const struct kernel_draft *draft, const struct expr *value,
-                     const struct decl *decl);
 
 /* kernel_set.c: a variable that some iterations set, and whose value the last of these leaves. */
 bool kernel_set_plan(struct kernel_draft *draft, const struct capture *capture, const char *name);
@@ -339,13 +333,11 @@ bool kernel_declared_number(const struct kernel_draft *draft, const struct decl 
 bool kernel_has_literal(int64_t value);
 /* Adds a group of results of which the best stay, with names for the variables that look for it;
    and such a result, with what threads begin with (plan.h has what is NULL). */
+struct plan_best *kernel_best_plan_new(const struct kernel_draft *draft, bool is_maximum,
+                                       bool is_last);
 void kernel_best_add(struct kernel_draft *draft, struct kernel_best *best);
 void kernel_best_result(struct kernel_draft *draft, const char *name, const char *type,
                         const char *argument, const char *first, const struct plan_best *plan);
-/* All assignments to a variable in the body; the innermost if statement that makes an assignment
-   where its condition holds, or NULL. */
-void kernel_assigns(const struct kernel_draft *draft, const struct decl *decl, assign_list *out);
-const struct stmt *kernel_branch_of(const struct kernel_draft *draft, const struct expr *assign);
 /* The statement of the body that makes an assignment each time that it runs, and the one around
    it, or NULL where nothing can be noted behind it; what is noted there under a name, an expression
    of the program or (NULL) a text; and all of that as replacements, once everything else that reads

@@ -45,6 +45,16 @@ bool kernel_counts_up(const struct loop *loop)
            expr_constant(loop->first, &first) && first >= 0;
 }
 
+struct plan_best *kernel_best_plan_new(const struct kernel_draft *draft, bool is_maximum,
+                                       bool is_last)
+{
+    struct plan_best *plan = ARENA_NEW(draft->request->arena, struct plan_best);
+    plan->relation = is_maximum ? ">" : "<";
+    plan->order = is_last == (draft->loop->step > 0) ? ">" : "<";
+    plan->is_last = is_last;
+    return plan;
+}
+
 void kernel_best_add(struct kernel_draft *draft, struct kernel_best *best)
 {
     best->plan->best = names_fresh(&draft->names, "best");
@@ -73,30 +83,6 @@ void kernel_best_result(struct kernel_draft *draft, const char *name, const char
     };
     LIST_PUSH(arena, draft->kernel.results, result);
     LIST_PUSH(arena, draft->kernel.locals, arena_printf(arena, "%s %s = %s;", type, name, first));
-}
-
-/* A search for what assigns to a variable. */
-struct assign_search {
-    struct arena *arena;
-    const struct decl *decl;
-    assign_list found;
-};
-
-static bool search_assign(const struct expr *expr, void *data)
-{
-    struct assign_search *search = data;
-    bool writes = expr->kind == EXPR_ASSIGN || expr->kind == EXPR_STEP;
-    const struct expr *target = writes ? expr_strip_conversions(expr->operands[0]) : NULL;
-    if (target != NULL && target->kind == EXPR_NAME && target->decl == search->decl)
-        LIST_PUSH(search->arena, search->found, expr);
-    return true;
-}
-
-void kernel_assigns(const struct kernel_draft *draft, const struct decl *decl, assign_list *out)
-{
-    struct assign_search search = {draft->request->arena, decl, {NULL, 0, 0}};
-    stmt_walk(draft->loop->stmt->body, NULL, search_assign, &search);
-    *out = search.found;
 }
 
 /* A search for the statement that makes an assignment. */
@@ -141,21 +127,6 @@ const struct stmt *kernel_note_place(const struct kernel_draft *draft, const str
         return NULL;
     *block = search.block;
     return found;
-}
-
-static bool search_if(const struct stmt *stmt, void *data)
-{
-    struct statement_search *search = data;
-    if (stmt->kind == STMT_IF && holds(&stmt->body->range, &search->assign->range))
-        search->found = stmt;
-    return true;
-}
-
-const struct stmt *kernel_branch_of(const struct kernel_draft *draft, const struct expr *assign)
-{
-    struct statement_search search = {assign, NULL, NULL};
-    stmt_walk(draft->loop->stmt->body, search_if, NULL, &search);
-    return search.found;
 }
 
 void kernel_note_add(struct kernel_draft *draft, const struct stmt *stmt, const struct stmt *block,
@@ -299,7 +270,7 @@ bool kernel_set_plan(struct kernel_draft *draft, const struct capture *capture, 
     assign_list assigns = {NULL, 0, 0};
     const char *type = device_type(arena, capture->type, &draft->types);
     const struct stmt *block = NULL, *set = NULL;
-    kernel_assigns(draft, capture->decl, &assigns);
+    best_assigns(draft->request->arena, draft->loop, capture->decl, &assigns);
     size_t places = 0;
     for (size_t k = 0; k < assigns.size; k++) {
         set = kernel_note_place(draft, assigns.at[k], &block);

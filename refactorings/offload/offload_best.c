@@ -79,7 +79,7 @@ static bool plan_places(struct offload_draft *draft)
     const struct verdict *verdict = draft->directive.verdict;
     for (size_t k = 0; k < verdict->reductions.size; k++) {
         const struct reduction *reduction = &verdict->reductions.at[k];
-        if (!kernel_is_best(&draft->kernel, reduction))
+        if (!best_is_member(draft->kernel.verdict, reduction))
             continue;
         const struct capture *capture = free_capture(draft, reduction->decl);
         if (capture == NULL ||

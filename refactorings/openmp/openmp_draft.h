@@ -13,6 +13,7 @@
 #include "loops/syntax/loop.h"
 #include "refactorings/engine/action.h"
 #include "refactorings/guards/guards.h"
+#include "refactorings/text/best.h"
 #include "refactorings/text/rewrite.h"
 
 /* What surely fits on the stack of a thread, in bytes. */
@@ -57,6 +58,7 @@ struct openmp_draft {
     LIST_OF(const struct decl *) found;        /* variables that structures stand for, see
                                   ../offload/offload_best.c, so that no clause is about them; and
                                   NULL */
+    LIST_OF(struct best) bests;                /* minima and maxima with their places */
     openmp_text_lines behind;                  /* statements behind the loop */
     uint32_t start, end;                       /* what is replaced */
     const char *text;                          /* by this */
@@ -132,6 +134,8 @@ bool openmp_scan_plan(struct openmp_draft *draft);
    of the loop; and the edits for all of them, where the loop stays in its place. */
 void openmp_line_add(struct openmp_draft *draft, const char *directive, uint32_t start);
 void openmp_lines_emit(const struct openmp_draft *draft, struct edits *out, struct file_edit *file);
+/* The end of the loop, or behind the comment that follows it on its line. */
+uint32_t openmp_loop_end(const struct openmp_draft *draft);
 /* The statements behind the loop, each behind a line end and the indentation; "": there is none. */
 const char *openmp_behind_text(const struct openmp_draft *draft, const char *indent);
 /* Lines for the updates that are to be atomic. False: refused. */
@@ -166,6 +170,14 @@ bool openmp_reductions_plan(struct openmp_draft *draft);
 bool openmp_store_plan(struct openmp_draft *draft, const struct reduction *reduction);
 /* The block that holds the loop itself, not as a part of another statement, or NULL. */
 const struct stmt *openmp_block(const struct openmp_draft *draft);
+/* openmp_best.c: such a minimum or maximum, or its place. False: refused. */
+bool openmp_best_plan(struct openmp_draft *draft, const struct reduction *reduction);
+/* Whether it is planned so. */
+bool openmp_best_has(const struct openmp_draft *draft, const struct reduction *reduction);
+/* Refuses such ones where the loop is there twice. */
+bool openmp_best_check(struct openmp_draft *draft);
+/* The threads with their loop, to stand in the place of the loop: sets `start` and `end`. */
+const char *openmp_best_text(struct openmp_draft *draft, const struct pragma *directive);
 /* openmp_element.c: the clause for an element, a member or an array, or a refusal. */
 bool openmp_element_plan(struct openmp_draft *draft, const struct reduction *reduction);
 /* Whether the clause names a whole array, of which the loop may touch a part. */

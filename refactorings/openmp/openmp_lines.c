@@ -56,8 +56,7 @@ const char *openmp_behind_text(const struct openmp_draft *draft, const char *ind
     return text;
 }
 
-/* The end of the loop, or behind the comment that follows it on its line. */
-static uint32_t end_of(const struct openmp_draft *draft)
+uint32_t openmp_loop_end(const struct openmp_draft *draft)
 {
     const char *text = draft->source->text;
     uint32_t end = draft->verdict->range.end;
@@ -71,12 +70,13 @@ static uint32_t end_of(const struct openmp_draft *draft)
 void openmp_lines_emit(const struct openmp_draft *draft, struct edits *out, struct file_edit *file)
 {
     struct arena *arena = draft->request->arena;
-    for (size_t k = 0; !draft->splits && k < draft->lines.size; k++)
+    bool is_moved = draft->splits || draft->bests.size > 0;
+    for (size_t k = 0; !is_moved && k < draft->lines.size; k++)
         edits_replace(out, file, draft->lines.at[k].start, draft->lines.at[k].end,
                       layout_newlines(arena, &draft->layout, draft->lines.at[k].text));
-    if (draft->splits || draft->behind.size == 0)
+    if (is_moved || draft->behind.size == 0)
         return;
-    uint32_t end = end_of(draft);
+    uint32_t end = openmp_loop_end(draft);
     const char *indent = line_indent(arena, draft->source, draft->verdict->range.start);
     edits_replace(out, file, end, end,
                   layout_newlines(arena, &draft->layout, openmp_behind_text(draft, indent)));

@@ -201,13 +201,8 @@ static bool plan_variable(struct openmp_draft *draft, const struct reduction *re
         return openmp_store_plan(draft, reduction);
     if (!openmp_check_listed(draft, reduction->decl))
         return false;
-    if (kind->spelled == SPELLED_PLACE)
-        return action_refuse(
-            request, REASON_UNSUPPORTED, place,
-            "'%s' is set where a %s is, for which OpenMP has no reduction: find the %s "
-            "first, and '%s' in a loop behind it",
-            reduction->variable, is_maximum(reduction) ? "maximum" : "minimum",
-            is_maximum(reduction) ? "maximum" : "minimum", reduction->variable);
+    if (best_is_member(draft->verdict, reduction))
+        return openmp_best_plan(draft, reduction);
     if (kind->spelled == SPELLED_EXTREME &&
         (kind->clause & reduction_types(reduction->decl->type)) == 0)
         return plan_declared(draft, reduction);
@@ -259,7 +254,8 @@ void openmp_reductions_note(const struct openmp_draft *draft)
     struct action_request *request = draft->request;
     for (size_t k = 0; k < draft->verdict->reductions.size; k++) {
         const struct reduction *reduction = &draft->verdict->reductions.at[k];
-        if (!reduction->exact && !openmp_is_found(draft, reduction->decl))
+        if (!reduction->exact && !openmp_is_found(draft, reduction->decl) &&
+            !openmp_best_has(draft, reduction))
             LIST_PUSH(request->arena, request->notes,
                       reduced_difference(request->arena, reduction));
     }

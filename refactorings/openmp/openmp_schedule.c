@@ -218,11 +218,13 @@ static bool gives_last(const struct openmp_draft *draft)
 
 /* Threads that come for iterations may take them out of order, unless they are told not to, and
    LLVM's runtime then gives the last value of a variable now and then to none of them (libomp 19,
-   chunks of one iteration). */
+   chunks of one iteration). Who keeps the first of equal values has to meet it first. */
 static const char *in_order(const struct openmp_draft *draft, const char *schedule)
 {
-    bool is_told = strcmp(schedule, "dynamic") == 0 && gives_last(draft);
-    return is_told ? "monotonic:dynamic" : schedule;
+    bool is_dynamic = strcmp(schedule, "dynamic") == 0;
+    bool is_handed = is_dynamic || strcmp(schedule, "guided") == 0;
+    bool is_told = (is_dynamic && gives_last(draft)) || (is_handed && draft->bests.size > 0);
+    return is_told ? arena_printf(draft->request->arena, "monotonic:%s", schedule) : schedule;
 }
 
 /* A directive that is there keeps its schedule. */
@@ -270,6 +272,10 @@ bool openmp_schedule_plan(struct openmp_draft *draft)
     }
     if (is_free && !draft->scans && is_uneven(draft)) {
         schedule = uneven_schedule(draft);
+        is_free = false;
+    }
+    if (is_free && draft->bests.size > 0) {
+        schedule = "static";
         is_free = false;
     }
     if (!is_free) {

@@ -1,4 +1,4 @@
-/* OpenMP cannot find where the greatest value is. */
+/* Where the first of the greatest values is. */
 int where_greatest(int n, const float *value)
 {
     float high = value[0];

@@ -1,0 +1,14 @@
+int greatest(int n, const double *x)
+{
+    double m = x[0];
+    int at = 0;
+
+    // @openmp-for
+#pragma omp parallel for schedule(static)
+    for (int i = 1; i < n; i++)
+        if (x[i] > m) {
+            m = x[i];
+            at = i;
+        }
+    return at;
+}
