@@ -105,6 +105,35 @@ int where_rounded(int n)
     return at;
 }
 
+/* The size of a number is one of its type, whatever type it is computed in: BLAS' iamax. */
+// @sizes n=1..64
+int where_greatest_size(int n)
+{
+    float m = 0;
+    int at = 0;
+
+    for (int i = 0; i < n; i++) // @yes reduction m:max,at:argmax
+        if (fabs(f[i]) > m) {
+            m = fabs(f[i]);
+            at = i;
+        }
+    return at;
+}
+
+// @sizes n=1..64
+int where_rounded_size(int n)
+{
+    float m = 0;
+    int at = 0;
+
+    for (int i = 0; i < n; i++) // @unknown dependence
+        if (fabs(d[i]) > m) {
+            m = fabs(d[i]);
+            at = i;
+        }
+    return at;
+}
+
 /*
  * What else is set where the maximum is may be touched by nothing else: which iterations set it
  * depends on the order, as long as the maximum grows.

@@ -184,7 +184,7 @@ struct decl {
     bool returns_twice; /* control may come back to a call of it once more, as with setjmp() */
     enum operator extremum; /* OP_MAX, OP_MIN: of the system's headers or the compiler's own,
                                fmax() or fmin() of some type; OP_ADD: fma(), which adds a product
-                               to its last argument; else OP_NONE */
+                               to its last argument; OP_MINUS: fabs(); else OP_NONE */
     bool is_io; /* of the system's headers: input or output, which keeps its order */
     bool is_about_threads; /* of OpenMP, OpenACC, or the threads and atomic operations of C, POSIX
                               or the compiler, by its name */

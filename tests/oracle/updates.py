@@ -204,13 +204,25 @@ def read_test(node, target):
     return None
 
 
+def narrowest(node):
+    """The narrowest type that surely has the value: fabs() of a `float` is one."""
+    node = without_cast(node)
+    callee = csource.strip_parens(node["inner"][0]) if node.get("kind") == "CallExpr" else {}
+    name = callee.get("referencedDecl", {}).get("name")
+    if name in ("fabs", "fabsf", "fabsl"):
+        inner = value_type(without_cast(node["inner"][1]))
+        if inner in REAL_BITS and fits(inner, value_type(node)):
+            return inner
+    return value_type(node)
+
+
 def extremum(test, stored, target, stored_if, exact):
     """"min" or "max", if storing the element where the test says `stored_if` makes the target one;
     `exact`: also if other variables follow it."""
     element, operator, negated = test
     if shape(without_cast(element)) != shape(without_cast(stored)):
         return None
-    element_type = value_type(without_cast(element))
+    element_type = narrowest(element)
     target_type, compared = value_type(target), value_type(element)
     cast = csource.strip_parens(stored)
     if cast.get("kind") == "CStyleCastExpr" and value_type(cast) != target_type and not fits(

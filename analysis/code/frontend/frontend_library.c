@@ -123,9 +123,9 @@ enum operator library_extremum(const char *name)
         const char *name;
         enum operator op;
     } rows[] = {
-        {"fmax", OP_MAX}, {"fmaxf", OP_MAX}, {"fmaxl", OP_MAX},
-        {"fmin", OP_MIN}, {"fminf", OP_MIN}, {"fminl", OP_MIN},
-        {"fma", OP_ADD},  {"fmaf", OP_ADD},  {"fmal", OP_ADD},
+        {"fmax", OP_MAX},  {"fmaxf", OP_MAX},  {"fmaxl", OP_MAX},   {"fmin", OP_MIN},
+        {"fminf", OP_MIN}, {"fminl", OP_MIN},  {"fma", OP_ADD},     {"fmaf", OP_ADD},
+        {"fmal", OP_ADD},  {"fabs", OP_MINUS}, {"fabsf", OP_MINUS}, {"fabsl", OP_MINUS},
     };
     name += library_is_builtin(name) ? sizeof(prefix) - 1 : 0;
     for (size_t i = 0; i < COUNT_OF(rows); i++)
@@ -166,8 +166,9 @@ bool library_is_io(CXCursor cursor, const char *name)
 enum program_end library_end(CXCursor cursor, const char *name)
 {
     static const char *const always[] = {
-        "__assert",         "__assert_fail", "__assert_perror_fail", "__assert_rtn",
-        "__builtin_abort",  "__builtin_trap", "abort",               "terminate",
+        "__assert",     "__assert_fail",   "__assert_perror_fail",
+        "__assert_rtn", "__builtin_abort", "__builtin_trap",
+        "abort",        "terminate",
     };
     static const char *const with_status[] = {"_Exit", "_exit", "__builtin_exit", "exit",
                                               "quick_exit"};

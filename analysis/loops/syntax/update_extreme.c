@@ -66,6 +66,25 @@ static bool converts_once(const struct expr *expr, const struct type *type)
            type_same(expr->type, type);
 }
 
+/* The narrowest floating type that surely holds a value: what fabs() gives of a converted `float` is
+   one still, and so is its negative. NULL: it is no such value. */
+static const struct type *narrowest(const struct expr *expr)
+{
+    const struct expr *value = expr_strip_conversions(expr);
+    bool is_size = value->kind == EXPR_CALL && value->decl && value->decl->extremum == OP_MINUS &&
+                   value->operands_size == 2;
+    bool is_negative = value->kind == EXPR_UNARY && value->op == OP_MINUS;
+    if (value->type->kind != TYPE_FLOATING)
+        return NULL;
+    const struct type *inner = is_size       ? narrowest(value->operands[1])
+                               : is_negative ? narrowest(value->operands[0])
+                                             : NULL;
+    return inner && all_floating(value->operands[is_size ? 1 : 0]) &&
+                   update_holds(value->type, inner)
+               ? inner
+               : value->type;
+}
+
 /*
  * Whether comparing the element is comparing what is stored of it. So it is if no conversion
  * changes a value, or if the element is converted to the target's type for both. Where it is
@@ -77,6 +96,8 @@ static bool compares_what_it_stores(const struct test *test, const struct expr *
 {
     const struct type *type = update->target->type;
     const struct type *element = expr_strip_conversions(test->element)->type;
+    if (element->kind == TYPE_FLOATING)
+        element = narrowest(test->element);
     if (!expr_same(expr_strip_conversions(test->element), expr_strip_conversions(stored)) ||
         !update_may_regroup(type, update->op, SPELLED_EXTREME) ||
         (element->kind != TYPE_INTEGER && element->kind != TYPE_FLOATING) ||
@@ -226,11 +247,12 @@ static const struct expr *old_argument_in(const struct expr *expr, struct update
 bool update_is_called_choice(struct arena *arena, const struct expr *expr, struct update *out)
 {
     const struct expr *call = expr_strip_conversions(expr->operands[1]);
-    if (out->target->type->kind != TYPE_FLOATING || call->kind != EXPR_CALL || !call->decl)
+    if (out->target->type->kind != TYPE_FLOATING || call->kind != EXPR_CALL || !call->decl ||
+        (call->decl->extremum != OP_MAX && call->decl->extremum != OP_MIN))
         return false;
     out->op = call->decl->extremum;
     out->call = call;
-    const struct expr *old = out->op == OP_NONE ? NULL : old_argument_in(expr->operands[1], out);
+    const struct expr *old = old_argument_in(expr->operands[1], out);
     if (!old) {
         out->call = NULL;
         return false;
