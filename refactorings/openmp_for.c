@@ -322,7 +322,9 @@ const struct action openmp_for_action = {
            "than the loop, the condition is tested before the directive, with the loop as it was "
            "as the other choice. Where iterations depend on each other through a running "
            "value alone, as in prefix sums, or through the place where they put what they find, "
-           "the line 'omp scan' parts what adds to it from what reads it.",
+           "the line 'omp scan' parts what adds to it from what reads it. Of a minimum or maximum "
+           "with the place where it is, threads find their own, and take the best of all one "
+           "after the other.",
     .kind = "refactor.rewrite.openmp-for",
     .target = TARGET_CORES,
     .takes_ranged = true,

@@ -1,7 +1,7 @@
 /*
  * openmp_best.c: a minimum or maximum with the place where it is, for which OpenMP has no
- * reduction. Each thread finds its own, from what was there before the loop, and one after the other
- * they put the better one where all of them look:
+ * reduction. Each thread finds its own, from what was there before the loop, and one after the
+ * other they put the better one where all of them look:
  *
  *                                            double m_all = m;
  *                                            int at_all = at;
@@ -22,9 +22,9 @@
  *                                            m = m_all;
  *                                            at = at_all;
  *
- * A thread that has found nothing has the old values, which no better one is equal to; so the first
- * of equal ones stays, as in the loop. The last of equal ones may be as good as the old value, whose
- * place may be any: that is refused.
+ * A thread that has found nothing has the old values, which no better one is equal to; so the
+ * first of equal ones stays, as in the loop. The last of equal ones may be as good as the old
+ * value, whose place may be any: that is refused.
  */
 #include "loops/reasons.h"
 #include "loops/reductions.h"

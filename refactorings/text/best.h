@@ -3,8 +3,9 @@
  *
  *     if (x[i] > m) { m = x[i]; at = i; }         if (a[i] > a[at]) at = i;
  *
- * Of equal ones the first stays with `>` and `<`, the last with `>=` and `<=`. Who finds the best of
- * several threads has to know which one came first: one of the places has to be the loop's index.
+ * Of equal ones the first stays with `>` and `<`, the last with `>=` and `<=`. Who finds the best
+ * of several threads has to know which one came first: one of the places has to be the loop's
+ * index.
  */
 #ifndef LATHE_REFACTORINGS_BEST_H
 #define LATHE_REFACTORINGS_BEST_H

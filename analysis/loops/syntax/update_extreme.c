@@ -66,8 +66,8 @@ static bool converts_once(const struct expr *expr, const struct type *type)
            type_same(expr->type, type);
 }
 
-/* The narrowest floating type that surely holds a value: what fabs() gives of a converted `float` is
-   one still, and so is its negative. NULL: it is no such value. */
+/* The narrowest floating type that surely holds a value: what fabs() gives of a converted `float`
+   is one still, and so is its negative. NULL: it is no such value. */
 static const struct type *narrowest(const struct expr *expr)
 {
     const struct expr *value = expr_strip_conversions(expr);
