@@ -1,6 +1,6 @@
 /*
- * question_owners.c: part of question.h: containers that may be one object, where nothing depends
- * on it:
+ * question_owners.c: part of question.h: containers that may be one object, where nothing
+ * depends on it:
  *
  *     for (i) y[i] += x[i];         y.data() and x.data() lead to the same elements, in the same
  *     for (i) z[i] = y[i];          order, if x and y are one vector, and to different memory else
