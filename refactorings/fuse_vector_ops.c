@@ -189,9 +189,10 @@ static struct fuse_vector_plan *try_plan(struct action_request *request, size_t 
     struct arena *arena = request->arena;
     struct fuse_vector_plan *plan = ARENA_NEW(arena, struct fuse_vector_plan);
     struct vector_lines lines = {.request = request, .names = {.arena = arena}};
-    if (!vector_steps_read(request, count, needs, &lines.steps) || !check_written(&lines))
-        return NULL;
+    bool is_read = vector_steps_read(request, count, needs, &lines.steps);
     *has_needed = vector_steps_need(&lines.steps);
+    if (!is_read || !check_written(&lines))
+        return NULL;
     begin(&lines);
     plan->range = lines.range;
     plan->text = vector_lines_write(&lines);
@@ -247,8 +248,10 @@ const struct action fuse_vector_ops_action = {
            "may be the one that statements before become; as kernels both are launched for the "
            "same copies of the vectors. A "
            "statement that takes a number of all elements, as in 's = norm(b - c);', becomes a "
-           "loop as well, and several statements become one loop (count). The operators are "
-           "recognised by their bodies: each makes element i of elements i. With "
+           "loop as well, and several statements become one loop (count); a vector that one of "
+           "them declares, 'V t = a - c;', and only others of them need is a variable of the "
+           "loop. The operators are recognised by their bodies: each makes element i of elements "
+           "i. With "
            "'output=kernel' the loop becomes one kernel, as by extract-kernel. Refused "
            "are classes whose copies or ends do more than to copy and free, operators that are "
            "virtual or lazy, and loops that reach other elements.",

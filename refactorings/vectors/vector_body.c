@@ -421,21 +421,57 @@ void vector_find_class(struct action_request *request, struct vector_change *cha
         change->class = vector_class_of(request->arena, request->unit->tree, object->type, &why);
 }
 
+void vector_bind_known(struct vector_reader *reader, struct vector_frame *frame)
+{
+    const vector_made_list *known = &reader->change->known;
+    for (size_t k = 0; k < known->size; k++) {
+        const struct vector_made *made = &known->at[k];
+        struct vector_value value = {
+            .record = made->decl->type->record, .size = made->size, .element = made->element};
+        struct vector_binding binding = {made->decl, vector_new_value(reader, value), NULL};
+        vector_bind(reader, frame, binding);
+    }
+}
+
+/* `V t = a - c;`: element i of the new vector is a variable of iteration i. */
+static bool read_declared(struct vector_reader *reader, struct vector_frame *frame,
+                          const struct decl *decl)
+{
+    struct action_request *request = reader->request;
+    struct vector_change *change = reader->change;
+    struct expr *name = ARENA_NEW(request->arena, struct expr);
+    struct vector_value *value = vector_read_value(reader, frame, decl->init);
+    if (value == NULL || !vector_check_class(reader, decl->init))
+        return false;
+    if (value->object != NULL || value->element == NULL || value->element->type == NULL ||
+        change->index == NULL || change->sum != NULL || decl->storage != STORAGE_AUTO ||
+        decl->has_cleanup || decl->in_macro)
+        return action_refuse(request, REASON_UNSUPPORTED, decl->name_range,
+                             "'%s' is a new vector of which no loop sets the elements", decl->name);
+    *name = (struct expr){.kind = EXPR_NAME, .decl = decl, .type = decl->type};
+    name->range = decl->name_range;
+    change->extent = value->size;
+    change->element = value->element;
+    change->made = ARENA_NEW(request->arena, struct vector_made);
+    *change->made = (struct vector_made){decl, value->size, NULL};
+    change->made->element = cell_new(request->arena, CELL_ELEMENT, name, value->element->type);
+    change->made->element->name = decl->name;
+    vector_find_class(request, change);
+    return true;
+}
+
 bool vector_read(struct action_request *request, struct vector_change *change)
 {
     struct vector_reader reader = {.request = request, .change = change};
     struct vector_frame frame = {.function = NULL};
     struct vector_value *result = NULL;
     const struct stmt *stmt = request->loop->stmt;
+    vector_bind_known(&reader, &frame);
     if (vector_is_summed(stmt))
         return vector_read_summed(&reader, &frame, stmt);
     const struct decl *made = stmt->decls.size == 1 ? stmt->decls.at[0] : NULL;
     if (made != NULL && made->init != NULL && made->type->kind == TYPE_RECORD)
-        return action_refuse(request, REASON_UNSUPPORTED, made->name_range,
-                             "'%s' is a new vector, which has its elements behind the loop, too: "
-                             "write its value in the place of its name, if that is used once; or "
-                             "declare it before, with its size, and assign the value here",
-                             made->name);
+        return read_declared(&reader, &frame, made);
     if (stmt->kind != STMT_EXPRESSION || stmt->expr->kind != EXPR_CALL)
         return action_refuse(request, REASON_UNSUPPORTED, stmt->range,
                              "no vector is changed here: the statement is to be one like "

@@ -84,7 +84,8 @@ const char *vector_lines_index_type(struct action_request *request,
     if (!type_same(number, type) && number->bits >= type->bits)
         return number->canonical;
     const char *plain = type_plain_name(request->arena, type);
-    return change->index->is_deduced || strchr(plain, ':') != NULL ? type->canonical : plain;
+    bool is_scoped = strchr(plain, ':') != NULL && !sentence_same(plain, "std::size_t");
+    return change->index->is_deduced || is_scoped ? type->canonical : plain;
 }
 
 static void add_line(const struct vector_lines *lines, struct strbuf *out, unsigned depth,

@@ -80,6 +80,7 @@ bool vector_needed_read(struct action_request *request, struct vector_step *step
         struct cell *number = once.at[k];
         struct vector_step needed = {
             .stmt = step->stmt, .between = step->between, .is_needed = true};
+        needed.change.known = step->change.known;
         bool is_step = needs == NEEDS_ALL || vector_makes_vectors(number->expr);
         number->is_summed =
             needs != NEEDS_CALLED && is_step && read_number(request, number, needs, &needed, out);

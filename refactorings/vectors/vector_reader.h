@@ -51,6 +51,8 @@ bool vector_check_class(struct vector_reader *reader, const struct expr *expr);
 struct vector_value *vector_new_value(struct vector_reader *reader, struct vector_value like);
 void vector_bind(struct vector_reader *reader, struct vector_frame *frame,
                  struct vector_binding binding);
+/* Vectors that statements before it declare. */
+void vector_bind_known(struct vector_reader *reader, struct vector_frame *frame);
 struct vector_binding *vector_find_binding(struct vector_frame *frame, const struct decl *decl);
 /* Whether a call computes a number from numbers, and from nothing else. */
 bool vector_is_function_of_numbers(const struct expr *call);

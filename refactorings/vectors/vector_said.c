@@ -138,9 +138,26 @@ static bool is_kept(const struct comparison *comparison, const struct stmt *stmt
     return fine;
 }
 
+/* Whether a vector's element is a variable of the iteration. */
+static bool is_made(const struct comparison *comparison, const struct vector_change *change,
+                    const struct stmt *stmt)
+{
+    const struct decl *decl =
+        stmt->kind == STMT_DECLARATION && stmt->decls.size == 1 ? stmt->decls.at[0] : NULL;
+    if (decl == NULL || decl->init == NULL ||
+        !sentence_same(decl->name, change->made->decl->name) ||
+        !type_same(decl->type, change->made->element->type) ||
+        !type_same(decl->type, change->element->type))
+        return false;
+    change->made->element->decl = decl;
+    return says(comparison, change->element, decl->init);
+}
+
 static bool is_change(const struct comparison *comparison, const struct vector_change *change,
                       const struct stmt *stmt)
 {
+    if (change->made != NULL)
+        return is_made(comparison, change, stmt);
     const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
     if (expr == NULL || expr->kind != EXPR_ASSIGN ||
         !(change->sum != NULL ? is_name_of(change->sum->so_far, expr->operands[0])

@@ -3,6 +3,7 @@
 
 #include "loops/reasons.h"
 #include "loops/syntax/block_place.h"
+#include "loops/syntax/effects.h"
 
 /* The most statements that are looked at. */
 enum { MOST_STEPS = 16 };
@@ -62,6 +63,11 @@ static bool check_unbound(struct action_request *request, const vector_step_list
 {
     variables changed = {NULL, 0, 0};
     cell_list values = values_of(request->arena, &step->change);
+    bool is_first = true;
+    for (size_t k = 0; k < before->size; k++)
+        is_first = is_first && before->at[k].change.made != NULL;
+    if (is_first)
+        return true;
     for (size_t k = 0; k < before->size; k++)
         if (before->at[k].change.sum != NULL && !before->at[k].is_needed)
             LIST_PUSH(request->arena, changed, before->at[k].change.sum->variable);
@@ -149,6 +155,9 @@ static bool read_step(struct action_request *request, const struct stmt *stmt, u
                                  "lines for the preprocessor stand among the statements");
         request->loop = &subject;
     }
+    for (size_t k = 0; k < out->size; k++)
+        if (out->at[k].change.made != NULL)
+            LIST_PUSH(request->arena, step.change.known, *out->at[k].change.made);
     bool is_read = vector_read(request, &step.change);
     request->loop = first;
     return is_read && add_step(request, &step, needs, out);
@@ -179,11 +188,82 @@ static bool read_steps(struct action_request *request, size_t count, enum vector
     return true;
 }
 
+/* Whether a value is made of a vector's own element. */
+static bool is_made_of(const struct cell *cell, const struct vector_made *made)
+{
+    bool found = cell == made->element;
+    for (size_t k = 0; k < cell->operands_size && !found; k++)
+        found = is_made_of(cell->operands[k], made);
+    return found;
+}
+
+/* Whether a number that is computed in front of the loop names a vector. */
+static bool is_named_by(const struct cell *cell, const struct decl *decl)
+{
+    bool found = cell->kind == CELL_SCALAR && !cell->is_summed && expr_mentions(cell->expr, decl);
+    for (size_t k = 0; k < cell->operands_size && !found; k++)
+        found = is_named_by(cell->operands[k], decl);
+    return found;
+}
+
+/* Places where a vector is named outside of the statements. */
+struct made_search {
+    const struct decl *decl;
+    struct range statements;
+    const struct expr *found;
+};
+
+static bool search_made(const struct expr *expr, void *data)
+{
+    struct made_search *search = data;
+    bool is_inside =
+        expr->range.start >= search->statements.start && expr->range.end <= search->statements.end;
+    if (expr->kind == EXPR_NAME && expr->decl == search->decl && !is_inside)
+        search->found = expr;
+    return search->found == NULL;
+}
+
+/* Whether the vector that a step declares lives in one iteration: it is needed by steps of the same
+   loop, and by nothing else. False: refused. */
+static bool check_made(struct action_request *request, const vector_step_list *steps, size_t at)
+{
+    const struct vector_made *made = steps->at[at].change.made;
+    struct made_search search = {made->decl, request->loop->range, NULL};
+    bool is_used = false, is_later = false;
+    for (size_t k = at + 1; k < steps->size; k++) {
+        bool uses = is_made_of(steps->at[k].change.element, made);
+        cell_list values = values_of(request->arena, &steps->at[k].change);
+        for (size_t j = 0; j < values.size; j++)
+            is_later = is_later || is_named_by(values.at[j], made->decl);
+        is_used = is_used || uses;
+        is_later = is_later || (uses && k >= vector_steps_end(steps, at));
+    }
+    search.statements.end = steps->at[steps->size - 1].stmt->range.end;
+    stmt_walk(request->loop->function->body, NULL, search_made, &search);
+    if (search.found != NULL || !is_used)
+        return action_refuse(request, REASON_UNSUPPORTED,
+                             search.found != NULL ? search.found->range : made->decl->name_range,
+                             search.found != NULL
+                                 ? "'%s' is needed here, too, so that it cannot be a variable of "
+                                   "the loop: declare it before, with its size, and assign the "
+                                   "value where it is declared now"
+                                 : "'%s' is a new vector that only statements behind it need: let "
+                                   "these be part of the loop (count)",
+                             made->decl->name);
+    return !is_later || action_refuse(request, REASON_UNSUPPORTED, made->decl->name_range,
+                                      "'%s' is needed by a loop behind the one that makes it: "
+                                      "declare it before, with its size, and assign the value here",
+                                      made->decl->name);
+}
+
 bool vector_steps_read(struct action_request *request, size_t count, enum vector_needs needs,
                        vector_step_list *out)
 {
     if (!read_steps(request, count, needs, out))
         return false;
+    for (size_t k = 0; k < out->size; k++)
+        if (out->at[k].change.made != NULL && !check_made(request, out, k))
+            return false;
     find_direct(request->arena, out);
     return true;
 }

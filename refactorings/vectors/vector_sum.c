@@ -203,6 +203,7 @@ bool vector_read_needed(struct action_request *request, struct cell *needed,
 {
     struct vector_reader reader = {.request = request, .change = change};
     struct vector_frame frame = {.function = NULL};
+    vector_bind_known(&reader, &frame);
     if (needed->expr->in_macro || !vector_holds_number(needed->expr))
         return false;
     struct cell *result = read_result(&reader, &frame, needed->expr);

@@ -313,6 +313,9 @@ static const char *write_stored(const struct vector_text *text, struct cell *cel
 
 const char *vector_text_change(struct vector_text *text, const struct vector_change *change)
 {
+    if (change->made != NULL)
+        return arena_printf(text->arena, "const %s %s = %s", change->made->element->type->canonical,
+                            change->made->decl->name, write_stored(text, change->element));
     const char *target =
         change->sum != NULL ? change->sum->so_far->name : element_text(text, change->target, true);
     if (change->operand == NULL)
@@ -533,7 +536,7 @@ static const char *point_to(struct vector_text *text, const struct cell *cell, b
     bool is_chosen =
         cell->kind == CELL_OPERATION &&
         (cell->does == EXPR_CONDITIONAL || cell->op == OP_LOGICAL_AND || cell->op == OP_LOGICAL_OR);
-    if (cell->kind == CELL_ELEMENT) {
+    if (cell->kind == CELL_ELEMENT && cell->name == NULL) {
         *place = cell->expr->range;
         why = add_pointer(text, cell->expr, cell->type, false, is_sure);
     }

@@ -49,11 +49,22 @@ struct vector_sum {
                        names */
 };
 
-/* What a statement does: it changes a vector, or makes a number of the elements. */
+/* A vector that a statement declares, for those behind it: nobody else may name it. */
+struct vector_made {
+    const struct decl *decl;
+    struct cell *size;    /* how many elements it has */
+    struct cell *element; /* element i: the variable of iteration i */
+};
+typedef LIST_OF(struct vector_made) vector_made_list;
+
+/* What a statement does: it changes a vector, or declares one whose elements live in one iteration
+   each, or makes a number of the elements. */
 struct vector_change {
+    vector_made_list known;           /* to be set: vectors that statements before it declare */
     const struct vector_class *class; /* of the vector that changes, or tells how many there are;
                                          NULL: neither */
-    struct vector_sum *sum;           /* NULL: a vector changes */
+    struct vector_sum *sum;           /* NULL: a vector changes, or is declared */
+    struct vector_made *made;         /* it is declared; else NULL */
     const struct expr *target; /* the object that changes, as the statement names it, or NULL */
     struct cell *extent;       /* how many elements of it are stored, from the first on */
     struct cell *element;      /* what element i becomes, or the number in iteration i */

@@ -51,19 +51,27 @@ def number(rand):
                         "norm(a - b)", "dot(a, b + c)", "(1 + norm(a))"))
 
 
-def vector(rand, depth):
+def vector(rand, depth, known="abc"):
     form = rand.choice(("%s + %s", "%s - %s", "N * %s", "sine(%s)", "", "")) if depth < 3 else ""
     if not form:
-        return rand.choice("abc")
-    parts = tuple(vector(rand, depth + 1) for _ in range(form.count("%s")))
+        return rand.choice(known)
+    parts = tuple(vector(rand, depth + 1, known) for _ in range(form.count("%s")))
     return "(%s)" % (form.replace("N", number(rand)) % parts)
 
 
-def statement(rand, at):
+def statement(rand, at, declared):
+    """A statement; vectors that it declares are added."""
+    known = [*"abc", *declared, *declared]
+    if rand.randrange(5) == 0:
+        value = "%s + %s" % (vector(rand, 1, known), vector(rand, 1, known))
+        declared.append("w%d" % at)
+        return "    Vec w%d = %s;" % (at, value)
     if rand.randrange(2):
-        return "    %s %s %s;" % (rand.choice("ab"), rand.choice(("=", "=", "+=")), vector(rand, 0))
+        return "    %s %s %s;" % (rand.choice("ab"), rand.choice(("=", "=", "+=")),
+                                  vector(rand, 0, known))
     total = rand.choice(TOTALS)
-    total = rand.choice(AROUND) % (total % tuple(vector(rand, 1) for _ in range(total.count("%s"))))
+    total = rand.choice(AROUND) % (total % tuple(vector(rand, 1, known)
+                                                 for _ in range(total.count("%s"))))
     if rand.randrange(4) == 0:
         kind = rand.choice(("float", "double", "int", "auto", "const float"))
         return "    %s v%d = %s;" % (kind, at, total)
@@ -93,7 +101,8 @@ def ask(path, line, count):
 
 def try_function(rand, folder, counts):
     """What is wrong with what is made of a random function, as a list."""
-    body = [statement(rand, at) for at in range(rand.randrange(2, 6))]
+    declared = []
+    body = [statement(rand, at, declared) for at in range(rand.randrange(2, 6))]
     named = [match for line in body for match in re.findall(r" (v\d) = ", line)]
     text = FUNCTION % ("\n".join(body), " + ".join(named) or "0")
     path, before, wrong = os.path.join(folder, "vectors.cpp"), None, []
@@ -115,6 +124,7 @@ def try_function(rand, folder, counts):
                 after = after[:edit["start"]] + edit["text"] + after[edit["end"]:]
             before = output(text, folder) if before is None else before
             counts["compared"] += 1
+            counts["with declared"] += re.search(r"const float w\d = ", after) is not None
             counts["with sums"] += re.search(r"\b(sum|m|p|k)\d* [*+]?= ", after) is not None
             if output(after, folder) != before:
                 wrong.append("line %d, count=%s\n%s%s" % (first + at, count, text, after))

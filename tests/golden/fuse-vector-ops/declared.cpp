@@ -1,4 +1,4 @@
-/* A vector that the statement declares. */
+/* A vector that a statement declares for the one behind it: its elements are a variable. */
 #include <cmath>
 #include <cstdio>
 #include <vector>
