@@ -296,12 +296,36 @@ static void move_signs(struct action_request *request, struct body_reading *how,
     struct way *other = ARENA_NEW(request->arena, struct way);
     const struct value_types types = types_of(request, &out->body);
     if (action_chose(request, "rules", "off") ||
-        !regroup_find(request, &out->body, RULE_EXACT, &types, machine_of(request), regroup))
+        !regroup_find(request, &out->body, RULE_EXACT, false, &types, machine_of(request), regroup))
         return;
     how->rewriting = &regroup->rewriting;
     try_way(request, how, other);
     other->regroup = *regroup;
     other->sharing.before = out->sharing.before;
+    if (is_better(other, out))
+        take_way(out, other);
+}
+
+/* The same with sums and products in another order (regroup.h); `split` is the body as it is
+   written. */
+static void regroup_way(struct action_request *request, struct body_reading how,
+                        const struct way *split, bool by_pairs, struct way *out)
+{
+    struct regroup *regroup = ARENA_NEW(request->arena, struct regroup);
+    struct way *other = ARENA_NEW(request->arena, struct way);
+    const struct value_types types = types_of(request, &split->body);
+    bool is_found = !action_chose(request, "rules", "off") &&
+                    regroup_find(request, &split->body, class_of(request), by_pairs, &types,
+                                 machine_of(request), regroup);
+    out->kept = by_pairs ? out->kept : regroup;
+    if (!is_found)
+        return;
+    how.rewriting = &regroup->rewriting;
+    try_way(request, &how, other);
+    other->regroup = *regroup;
+    other->kept = out->kept;
+    other->gains = other->gains || other->sharing.total < split->sharing.plain;
+    other->sharing.before = split->sharing.before;
     if (is_better(other, out))
         take_way(out, other);
 }
@@ -319,26 +343,12 @@ static void choose_way(struct action_request *request, struct way *out)
     }
     how.may_split = true;
     struct way *split = ARENA_NEW(request->arena, struct way);
-    struct regroup *regroup = ARENA_NEW(request->arena, struct regroup);
     try_way(request, &how, split);
     if (is_better(split, out))
         take_way(out, split);
-    const struct value_types types = types_of(request, &split->body);
-    bool is_found =
-        !action_chose(request, "rules", "off") &&
-        regroup_find(request, &split->body, class, &types, machine_of(request), regroup);
-    out->kept = regroup;
-    if (!is_found)
-        return;
-    struct way *other = ARENA_NEW(request->arena, struct way);
-    how.rewriting = &regroup->rewriting;
-    try_way(request, &how, other);
-    other->regroup = *regroup;
-    other->kept = regroup;
-    other->gains = other->gains || other->sharing.total < split->sharing.plain;
-    other->sharing.before = split->sharing.before;
-    if (is_better(other, out))
-        take_way(out, other);
+    regroup_way(request, how, split, false, out);
+    if (class == RULE_REASSOCIATE)
+        regroup_way(request, how, split, true, out);
 }
 
 /* Finds how far the way that is taken is from the least. */

@@ -365,7 +365,7 @@ static void watch(glp_tree *tree, void *info)
     glp_ios_terminate(tree);
 }
 
-/* Gomory's cuts make bounds exact of programs with so many columns at most, and take long beyond. */
+/* Gomory's cuts make bounds exact of programs with so many columns, and take long beyond. */
 enum { MOST_CUT = 600 };
 
 /* Solves the program as it is; false if nothing came out. */

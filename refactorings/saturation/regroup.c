@@ -464,7 +464,7 @@ static void keep_one(struct regrouping *r, const struct source *source, const st
 }
 
 /* Writes an expression in the way that was chosen, if it is one that may be. */
-static void regroup_one(struct regrouping *r, struct action_request *request, enum rule_class class,
+static void regroup_one(struct regrouping *r, struct action_request *request,
                         const struct expr *root, struct regroup *out)
 {
     size_t before = r->made_size;
@@ -481,7 +481,7 @@ static void regroup_one(struct regrouping *r, struct action_request *request, en
         return;
     }
     struct regrouped one = {root, made, 0, regrouping_terms(r, root)};
-    if (class == RULE_REASSOCIATE)
+    if (r->class == RULE_REASSOCIATE)
         one.roundings = regrouping_roundings(r, root) + regrouping_roundings(r, made);
     LIST_PUSH(r->arena, out->list, one);
 }
@@ -565,7 +565,7 @@ static void regroup_all(struct regrouping *r, struct action_request *request,
         r->extraction = cheapest.extraction;
         r->made_size = out->list.size = 0;
         for (int k = 0; k < question->root_count; k++)
-            regroup_one(r, request, question->class, r->body->sites.at[roots[k]].expr, out);
+            regroup_one(r, request, r->body->sites.at[roots[k]].expr, out);
         if (out->kept.size == 0)
             return;
         struct fits_costs *costs = ARENA_NEW(r->arena, struct fits_costs);
@@ -585,7 +585,8 @@ static int64_t unsigned_cost(const struct egraph_node *node, const void *context
 }
 
 bool regroup_find(struct action_request *request, const struct body *body, enum rule_class class,
-                  const struct value_types *types, enum cost_machine machine, struct regroup *out)
+                  bool by_pairs, const struct value_types *types, enum cost_machine machine,
+                  struct regroup *out)
 {
     struct arena *arena = request->arena;
     const struct nest *nest = request->loop->nest;
@@ -608,9 +609,11 @@ bool regroup_find(struct action_request *request, const struct body *body, enum 
     *out = (struct regroup){{{NULL, 0, 0}, NULL, 0}, {NULL, 0, 0}, {NULL, 0, 0}};
     int count = add_roots(&r, roots, classes);
     egraph_rebuild(r.graph);
-    struct cheapest_request question = {
-        r.graph, classes, count, {machine, r.types, r.graph, egraph_nodes(r.graph)},
-        NULL,    NULL,    true,  class};
+    int given = egraph_nodes(r.graph);
+    if (class == RULE_REASSOCIATE)
+        regrouping_add_pairs(&r, roots, count);
+    struct cheapest_request question = {r.graph, classes, count, {machine, r.types, r.graph, given},
+                                        NULL,    NULL,    true,  by_pairs ? RULE_CONTRACT : class};
     if (class == RULE_EXACT) {
         question.price = unsigned_cost;
         question.context = &question.costs;

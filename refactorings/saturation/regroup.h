@@ -49,8 +49,11 @@ struct regroup {
 };
 
 /* Looks for such expressions in a body that was read as it is written. `types` are those of its
-   tags. False: there is nothing to write in another way. */
+   tags. `by_pairs`: REASSOCIATE only by what several sums or products have in common
+   (regroup_pairs.c), so that a larger body can be searched through. False: there is nothing to
+   write in another way. */
 bool regroup_find(struct action_request *request, const struct body *body, enum rule_class class,
-                  const struct value_types *types, enum cost_machine machine, struct regroup *out);
+                  bool by_pairs, const struct value_types *types, enum cost_machine machine,
+                  struct regroup *out);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * regrouping.h: private to regroup.c, regroup_errors.c and regroup_fits.c: the expressions of a
- * body while other ways to write them are looked for.
+ * regrouping.h: private to regroup.c, regroup_errors.c, regroup_fits.c and regroup_pairs.c: the
+ * expressions of a body while other ways to write them are looked for.
  */
 #ifndef LATHE_REFACTORINGS_REGROUPING_H
 #define LATHE_REFACTORINGS_REGROUPING_H
@@ -40,6 +40,9 @@ size_t regrouping_followed(const struct expr *node);
 int regrouping_class(const struct regrouping *r, const struct expr *expr);
 /* Whether it was made, and is an operation. */
 bool regrouping_is_made(const struct regrouping *r, const struct expr *expr);
+
+/* regroup_pairs.c: adds sums and products of what several have in common to the graph. */
+void regrouping_add_pairs(struct regrouping *r, const int *roots, int count);
 
 /* regroup_errors.c: the roundings on the longest way from a leaf to the value of an expression,
    made or not; and what stands between the signs of the sum that it is. */
