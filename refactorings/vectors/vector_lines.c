@@ -204,15 +204,11 @@ static void add_loops(const struct vector_lines *lines, struct strbuf *out, unsi
     struct vector_step *first = &lines->steps.at[0];
     struct vector_text *text = &first->text;
     struct arena *arena = lines->request->arena;
-    const char *number = vector_text_number(text, first->change.extent);
     for (size_t k = 0; k < lines->steps.size; k++)
         for (size_t j = 0; j < lines->steps.at[k].text.once.size; j++)
             add_line(lines, out, depth,
                      arena_printf(arena, "%s;",
                                   vector_text_kept(text, lines->steps.at[k].text.once.at[j])));
-    if (lines->count != NULL)
-        add_line(lines, out, depth,
-                 arena_printf(arena, "const %s %s = %s;", text->index_type, lines->count, number));
     for (size_t k = 0; k < text->pointers.size; k++)
         add_line(lines, out, depth,
                  arena_printf(arena, "%s;", vector_text_pointer(text, &text->pointers.at[k])));
@@ -308,6 +304,17 @@ static void add_statements(const struct vector_lines *lines, struct strbuf *out)
     strbuf_addf(out, "%s%s\n", move.to, move_text(request->arena, &move));
 }
 
+/* How many elements there are, as a variable in front of all that: "const size_t n = a.size();". */
+static void add_count(const struct vector_lines *lines, struct strbuf *out)
+{
+    struct vector_step *first = &lines->steps.at[0];
+    if (lines->count != NULL)
+        add_line(lines, out, 0,
+                 arena_printf(lines->request->arena, "const %s %s = %s;", first->text.index_type,
+                              lines->count,
+                              vector_text_number(&first->text, first->change.extent)));
+}
+
 /* Finds what is asked in front of the loop. With pointers there must be elements to point to. */
 static void find_asked(struct vector_lines *lines)
 {
@@ -318,7 +325,9 @@ static void find_asked(struct vector_lines *lines)
     if (first->text.pointers.size > 0)
         lines->asked = arena_printf(arena, "%s%s%s > 0", lines->asked != NULL ? lines->asked : "",
                                     lines->asked != NULL ? " && " : "",
-                                    vector_text_number(&first->text, first->change.extent));
+                                    lines->count != NULL
+                                        ? lines->count
+                                        : vector_text_number(&first->text, first->change.extent));
 }
 
 /* All that stands in the place of the statements, without its first blanks and last line end. */
@@ -332,6 +341,7 @@ const char *vector_lines_write(struct vector_lines *lines)
     bool is_commented = action_chose(lines->request, "comment", "on") && strchr(own, '\\') == NULL;
     if (lines->asked == NULL)
         add_comments(lines, is_commented, &out);
+    add_count(lines, &out);
     if (has_block)
         add_declarations(lines, &out);
     if (lines->asked != NULL)
