@@ -198,9 +198,25 @@ static bool find_label(const struct stmt *stmt, void *data)
     struct jumps jumps = {search->all, stmt->label, 0, 0};
     stmt_walk(search->request->loop->function->body, count_jump, NULL, &jumps);
     const struct source *source = action_source(search->request);
-    if (jumps.going > 0 && jumps.staying == 0)
-        add_range(search->request->arena, search->out, lines_of(source, label_range(source, stmt)));
+    if (jumps.going > 0 && jumps.staying == 0) {
+        struct range range = lines_of(source, label_range(source, stmt));
+        range.start = line_start(source, range.start);
+        add_range(search->request->arena, search->out, range);
+    }
     return true;
+}
+
+/* What stands in place of a range: where a label goes, and what follows on its line stays, that
+   stands where the loop begins. */
+static const char *in_place(struct action_request *request, struct range *range)
+{
+    const struct source *source = action_source(request);
+    const char *text = source->text;
+    bool is_rest = range->start == line_start(source, range->start) && range->end > range->start &&
+                   text[range->end - 1] != '\n' && text[range->end] != '\n';
+    while (is_rest && (text[range->end] == ' ' || text[range->end] == '\t'))
+        range->end++;
+    return is_rest ? line_indent(request->arena, source, request->loop->range.start) : "";
 }
 
 void temporaries_remove(struct action_request *request, const temporary_list *all,
@@ -225,7 +241,8 @@ void temporaries_remove(struct action_request *request, const temporary_list *al
         take_blank(source, &ranges, k);
         if (ranges.at[k].start < least)
             ranges.at[k].start = least;
-        edits_replace(out, file, ranges.at[k].start, ranges.at[k].end, "");
+        const char *text = in_place(request, &ranges.at[k]);
+        edits_replace(out, file, ranges.at[k].start, ranges.at[k].end, text);
     }
 }
 
