@@ -337,7 +337,7 @@ static bool keep_groups(const struct nest *nest, const int *groups, const struct
 static bool keep_order(const struct nest *nest, const struct overlap_order *order,
                        const struct base *a, const struct base *b)
 {
-    return has_mere_values(nest, a) && has_mere_values(nest, b) &&
+    return order != NULL && has_mere_values(nest, a) && has_mere_values(nest, b) &&
            (keep_groups(nest, order->groups, a, b) || order->is_kept(order->data, a, b));
 }
 

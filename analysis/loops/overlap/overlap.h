@@ -31,7 +31,8 @@ struct overlap_order {
  * there is no condition. They belong to the nest's arena. `until_refused`: where one reason is as
  * good as all of them, no more pairs are judged once there is one. `in_parts`: where an array has
  * no slice, the slices of its places will do (overlap_parts()). Nothing is asked of two bases of
- * floating-point numbers whose accesses keep their order whether they overlap or not.
+ * floating-point numbers whose accesses keep their order whether they overlap or not. `order`:
+ * NULL, where that is known of none.
  */
 struct overlap overlap_guard(struct nest *nest, const struct overlap_order *order,
                              bool until_refused, bool in_parts);
