@@ -98,7 +98,23 @@ static void add_words(const struct expr *expr, struct words_of *words)
         add_words(expr->operands[k], words);
 }
 
-/* "dx_dy", "sqrt_x"; the function's name alone, or "value", where that is long. */
+/* What a value is, where its words are too many. */
+static const char *noun_of(const struct expr *expr)
+{
+    static const struct {
+        enum operator op;
+        const char *noun;
+    } rows[] = {
+        {OP_ADD, "sum"},         {OP_SUBTRACT, "difference"}, {OP_MULTIPLY, "product"},
+        {OP_DIVIDE, "quotient"}, {OP_REMAINDER, "rest"},
+    };
+    for (size_t k = 0; k < COUNT_OF(rows) && expr->kind == EXPR_BINARY; k++)
+        if (rows[k].op == expr->op)
+            return rows[k].noun;
+    return expr->kind == EXPR_CONDITIONAL ? "choice" : "value";
+}
+
+/* "dx_dy", "sqrt_x"; the function's name alone, or what it is, where that is long. */
 static const char *name_of_value(struct arena *arena, const struct expr *expr)
 {
     struct words_of words = {arena, "", NULL, 0};
@@ -109,8 +125,8 @@ static const char *name_of_value(struct arena *arena, const struct expr *expr)
         add_words(expr->operands[k], &words);
     const char *name = name_like(arena, words.text);
     if (strlen(name) > LONGEST_NAME)
-        name = expr->kind == EXPR_CALL && expr->decl != NULL ? expr->decl->name : "value";
-    return isalpha((unsigned char)name[0]) ? name : "value";
+        name = expr->kind == EXPR_CALL && expr->decl != NULL ? expr->decl->name : noun_of(expr);
+    return isalpha((unsigned char)name[0]) ? name : noun_of(expr);
 }
 
 /* --- the names -------------------------------------------------------------------------------- */
