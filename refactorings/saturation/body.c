@@ -374,6 +374,17 @@ static void note_held(struct reading *r, struct inner_loop *loop)
         LIST_PUSH(r->body->arena, loop->held, r->variables.at[k].holding);
 }
 
+/* What the body of a loop has loaded, and no iteration changes, is the same behind it. */
+static void keep_loads(struct reading *r, const struct reading_state *before,
+                       const struct reading_state *after)
+{
+    for (size_t k = before->elements.size; k < after->elements.size; k++) {
+        const struct known_element *known = &after->elements.at[k];
+        if (known->is_known && known->store < 0)
+            LIST_PUSH(r->body->arena, r->elements, *known);
+    }
+}
+
 /* A loop inside: what its iterations change is not known in them, nor behind it. */
 static void read_loop(struct reading *r, const struct stmt *stmt, const struct stmt *holder)
 {
@@ -404,6 +415,7 @@ static void read_loop(struct reading *r, const struct stmt *stmt, const struct s
     struct reading_state after = reading_keep(r);
     reading_restore(r, &before);
     reading_join(r, &before, &after, NULL, -1);
+    keep_loads(r, &before, &after);
     reading_forget(r, stmt);
     forget_listed(r, stmt);
     r->region = outer;

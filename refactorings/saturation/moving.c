@@ -237,6 +237,44 @@ static bool find_condition(const struct moving *m)
 
 /* --- the sites -------------------------------------------------------------------------------- */
 
+/* Whether control surely comes from the loop to a later statement of its block. */
+static bool comes_to(const struct moving *m, const struct site_place *later)
+{
+    const struct site_place *own = &m->r->body->places.at[m->inner->place];
+    const struct stmt *block = own->holder;
+    bool is_behind = false;
+    if (block == NULL || later->holder != block)
+        return false;
+    for (size_t k = 0; k < block->children.size; k++) {
+        const struct stmt *stmt = block->children.at[k];
+        if (is_behind && stmt == later->stmt)
+            return true;
+        is_behind = is_behind || stmt == own->stmt;
+        if (is_behind && !stmt_surely_ends(m->r->body->arena, m->loop->function, stmt))
+            return false;
+    }
+    return false;
+}
+
+/* Whether the same is surely computed behind the loop, of the same operands, so that it does not
+   fail in front of it either. */
+static bool is_sure_behind(const struct moving *m, const struct site *site)
+{
+    const struct body *body = m->r->body;
+    for (size_t k = m->inner->end; k < body->sites.size; k++) {
+        const struct site *later = &body->sites.at[k];
+        bool is_same =
+            later->kind == SITE_VALUE && later->expr->kind == site->expr->kind &&
+            later->expr->kind != EXPR_NAME && later->store < 0 && site->store < 0 &&
+            later->reads_memory == site->reads_memory && later->is_sure &&
+            later->region == m->inner->region && !later->is_moved &&
+            egraph_find(body->graph, later->value) == egraph_find(body->graph, site->value);
+        if (is_same && comes_to(m, &body->places.at[later->place]))
+            return true;
+    }
+    return false;
+}
+
 /* Moves a site in front of the loop if it may be evaluated there. */
 static void move_site(const struct moving *m, struct site *site)
 {
@@ -246,7 +284,7 @@ static void move_site(const struct moving *m, struct site *site)
                (m->r->body->how.may_split || !site->is_summand);
     if (!may || !is_evaluated(m, site, &is_first) || !moving_is_same(m, site->expr))
         return;
-    bool fails = !is_first && expr_may_fail(m->loop, site->expr);
+    bool fails = !is_first && expr_may_fail(m->loop, site->expr) && !is_sure_behind(m, site);
     if (fails && !m->has_condition)
         return;
     site->guard = fails && m->inner->left != NULL ? (int)(m->inner - m->r->body->loops.at) : -1;
