@@ -327,6 +327,27 @@ def links_lead_somewhere(text):
     return None
 
 
+def is_shown(name, action):
+    """Whether what a table names as a test is one: a golden case, by itself or of the action that
+    was named last, a file, or a target of make."""
+    if name.startswith("make "):
+        return re.search(rf"^{name[5:]}:", read("Makefile"), re.M) is not None
+    case = name if "/" in name else f"{action}/{name}"
+    return os.path.exists(name) or bool(glob.glob(f"tests/golden/{case}.*"))
+
+
+def tests_are_there(text):
+    """In tables with a column 'shown by', which is the last one."""
+    for part in re.findall(r"^\|[^\n]*\| shown by \|\n((?:\|[^\n]*\n)+)", text, re.M):
+        for row in part.split("\n")[1:-1]:
+            action = ""
+            for name in re.findall(r"`([^`]+)`", row.rsplit("|", 2)[1]):
+                action = name.split("/")[0] if "/" in name else action
+                if not is_shown(name, action):
+                    return f"'{name}' is no test"
+    return None
+
+
 def write_measured(name, path):
     text = read("README.md")
     changed, count = re.subn(rf"(<!-- {name} -->\n).*?(<!-- end -->)",
@@ -353,6 +374,7 @@ def main():
     for document in DOCUMENTS:
         text = read(document)
         results.append(check(document, lambda t=text: links_lead_somewhere(t)))
+        results.append(check(document, lambda t=text: tests_are_there(t)))
         for match in PART.finditer(text):
             name = f"{document}: {match.group(2)} {match.group(3) or ''}"
             results.append(check(name, lambda m=match: check_part(m)))
