@@ -13,7 +13,7 @@
  *             m = x[i];                                  m = x[i];
  *             at = i;                                    at = i;
  *         }                                          }
- *                                                #pragma omp critical
+ *                                                #pragma omp critical(first_at)
  *                                                if (m > m_all || (m == m_all && at < at_all)) {
  *                                                    m_all = m;
  *                                                    at_all = at;
@@ -26,8 +26,12 @@
  * first of equal ones stays, as in the loop. The last of equal ones may be as good as the old
  * value, whose place may be any: that is refused.
  */
+#include <string.h>
+
+#include "loops/model/nest.h"
 #include "loops/reasons.h"
 #include "loops/reductions.h"
+#include "loops/syntax/flow.h"
 #include "refactorings/nests/placed.h"
 #include "refactorings/openmp/openmp_draft.h"
 
@@ -38,6 +42,41 @@ struct pair {
 };
 
 typedef LIST_OF(struct pair) pair_list;
+
+/* Whether the text of a type is one of the program's: "enum (unnamed at ...)" is none. */
+static bool is_named(const char *type)
+{
+    struct lexer lexer = {type, strlen(type), 0, true};
+    struct token token = lexer_next(&lexer);
+    bool is_named = token.kind != TOKEN_END;
+    for (; token.kind != TOKEN_END; token = lexer_next(&lexer))
+        is_named = is_named && !token_is(type, token, "(");
+    return is_named;
+}
+
+/* How a variable's type is written: as its own declaration does, "real" or "unsigned", if that is
+   words alone. NULL: it has no name. */
+static const char *type_words(const struct openmp_draft *draft, const struct decl *decl)
+{
+    struct arena *arena = draft->request->arena;
+    const char *text = draft->source->text, *words = "", *before = "";
+    struct lexer lexer = {text, decl->name_range.start, decl->range.start, true};
+    bool is_here = decl->range.file == draft->loop->stmt->range.file &&
+                   decl->name_range.file == decl->range.file;
+    for (struct token token; is_here && (token = lexer_next(&lexer)).kind != TOKEN_END;) {
+        if (token.kind == TOKEN_COMMENT)
+            continue;
+        if (token.kind != TOKEN_IDENTIFIER) {
+            words = before; /* the last word is another variable, as in `real sum = 0, m` */
+            break;
+        }
+        before = words;
+        if (!token_is(text, token, "register"))
+            words = arena_printf(arena, "%s%s%.*s", words, *words != '\0' ? " " : "",
+                                 (int)(token.end - token.start), text + token.start);
+    }
+    return *words != '\0' ? words : is_named(decl->type->text) ? decl->type->text : NULL;
+}
 
 static bool refuse(struct openmp_draft *draft, const struct reduction *reduction, const char *why)
 {
@@ -77,6 +116,41 @@ static const struct best *known(const struct openmp_draft *draft, const struct u
     return NULL;
 }
 
+/* Whether the loop writes to memory that it may also compare, if its guard does not hold: what is
+   found would be compared once more behind the loop. */
+static bool may_change_measure(const struct openmp_draft *draft)
+{
+    const struct nest *nest = draft->verdict->nest;
+    for (size_t k = 0; k < nest->accesses.size; k++) {
+        const struct access *access = nest->accesses.at[k];
+        if (access->is_write && (access->base->kind != BASE_OBJECT || access->path.size > 0))
+            return draft->verdict->parallel == PARALLEL_GUARDED;
+    }
+    return false;
+}
+
+/* What each thread would have of its own is a variable of the function that has a value before the
+   loop. */
+static bool check_variable(struct openmp_draft *draft, const struct reduction *reduction)
+{
+    struct arena *arena = draft->request->arena;
+    const struct decl *decl = reduction->decl;
+    if (decl->storage != STORAGE_AUTO || decl->type->kind == TYPE_REFERENCE ||
+        type_words(draft, decl) == NULL)
+        return refuse(draft, reduction,
+                      arena_printf(arena,
+                                   "threads need their own: keep '%s' in a local variable of a "
+                                   "plain type",
+                                   decl->name));
+    if (decl->kind == DECL_VARIABLE && !flow_assigned_before(draft->loop, decl))
+        return refuse(draft, reduction,
+                      arena_printf(arena,
+                                   "threads begin with what was there before the loop: give '%s' "
+                                   "a value there",
+                                   decl->name));
+    return true;
+}
+
 /* What else the loop would need where it stands. */
 static bool check_place(struct openmp_draft *draft, const struct reduction *reduction)
 {
@@ -103,10 +177,14 @@ bool openmp_best_plan(struct openmp_draft *draft, const struct reduction *reduct
     struct best best;
     if (draft->for_device || update == NULL)
         return refuse(draft, reduction, "find that first, and its place in a loop behind it");
+    if (!check_variable(draft, reduction) || !check_place(draft, reduction))
+        return false;
     if (known(draft, update) != NULL)
         return true;
-    if (!check_place(draft, reduction))
-        return false;
+    if (update->measure != NULL && may_change_measure(draft))
+        return refuse(draft, reduction,
+                      "what it leads to may change where the guard does not hold: keep the value "
+                      "in a variable beside the place");
     if (update->measure != NULL ? !read_alone(draft, update, &best)
                                 : !best_read(draft->verdict, update, &best))
         return refuse(
@@ -173,6 +251,16 @@ static const char *all_of(const pair_list *pairs, const struct decl *own)
     return own->name;
 }
 
+/* Whether an expression stands beside a comparison without parentheses. */
+static bool binds_closely(const struct expr *expr)
+{
+    while (expr->kind == EXPR_CONVERSION && expr->is_implicit)
+        expr = expr->operands[0];
+    return expr->kind != EXPR_CONDITIONAL &&
+           (expr->kind != EXPR_BINARY || expr->op == OP_ADD || expr->op == OP_SUBTRACT ||
+            expr->op == OP_MULTIPLY || expr->op == OP_DIVIDE);
+}
+
 /* What is compared of the threads, and (`all`) the same of all of them. */
 static const char *measure_text(const struct openmp_draft *draft, const struct best *best,
                                 const pair_list *pairs, bool all)
@@ -189,7 +277,8 @@ static const char *measure_text(const struct openmp_draft *draft, const struct b
             replacement_add(arena, &replaced, name->range.start, name->range.end,
                             all_of(pairs, name->decl));
     }
-    return move_expression(arena, draft->source, measure->range, &replaced);
+    const char *text = move_expression(arena, draft->source, measure->range, &replaced);
+    return binds_closely(measure) ? text : arena_printf(arena, "(%s)", text);
 }
 
 static bool is_in_measure(const struct best *best, const struct decl *decl)
@@ -256,7 +345,7 @@ static void add_agreements(const struct openmp_draft *draft, const pair_list *pa
     bool is_block = draft->bests.size > 1;
     const char *inner =
         is_block ? arena_printf(draft->request->arena, "%s%s", indent, draft->layout.unit) : indent;
-    strbuf_addf(out, "\n%s#pragma omp critical", indent);
+    strbuf_addf(out, "\n%s#pragma omp critical(%s)", indent, draft->lock);
     if (is_block)
         strbuf_addf(out, "\n%s{", indent);
     for (size_t k = 0; k < draft->bests.size; k++)
@@ -318,35 +407,91 @@ static void add_region(struct openmp_draft *draft, const struct pragma *directiv
     strbuf_addf(out, "\n%s}", indent);
 }
 
+static bool take_name(const struct expr *expr, void *data)
+{
+    struct names *names = data;
+    if (expr->kind == EXPR_NAME && expr->decl != NULL)
+        LIST_PUSH(names->arena, names->taken, expr->decl->name);
+    return true;
+}
+
+/* Names that new variables may not have: macros, and what the function names, be it in a macro. */
+static struct names names_of(const struct openmp_draft *draft)
+{
+    const struct function *function = draft->loop->function;
+    struct names names = {.arena = draft->request->arena};
+    names_take(&names, draft->source->text + function->range.start,
+               function->range.end - function->range.start);
+    stmt_walk(function->body, NULL, take_name, &names);
+    LIST_PUSH(names.arena, names.texts, &action_directives(draft->request)->words);
+    return names;
+}
+
+/* The lock is one for all of the program that has its name: it says whose it is. */
+static const char *lock_name(const struct openmp_draft *draft, struct names *names)
+{
+    struct arena *arena = draft->request->arena;
+    const char *function = name_from(arena, draft->loop->function->name);
+    return names_fresh(names, names_joined(arena, function, draft->bests.at[0].key->name));
+}
+
+/* Whether something else stands on a line before the loop, or behind it. */
+static bool has_before(const struct openmp_draft *draft, uint32_t start)
+{
+    uint32_t line = line_start(draft->source, start);
+    return strspn(draft->source->text + line, " \t") < start - line;
+}
+
+static bool has_behind(const struct openmp_draft *draft, uint32_t end)
+{
+    const char *rest = draft->source->text + end;
+    rest += strspn(rest, " \t\r");
+    return *rest != '\n' && *rest != '\0';
+}
+
+/* What the loop has found goes back to variables that are read afterwards. */
+static void add_results(const struct openmp_draft *draft, const pair_list *pairs,
+                        const char *indent, struct strbuf *out)
+{
+    for (size_t k = 0; k < draft->bests.size; k++)
+        for (size_t j = 0; j < pairs[k].size; j++) {
+            struct tracked tracked = {pairs[k].at[j].own, NULL};
+            if (flow_live_after(draft->loop, tracked))
+                strbuf_addf(out, "\n%s%s = %s;", indent, tracked.decl->name, pairs[k].at[j].all);
+        }
+}
+
 const char *openmp_best_text(struct openmp_draft *draft, const struct pragma *directive)
 {
     struct action_request *request = draft->request;
     struct arena *arena = request->arena;
-    struct names names = {.arena = arena};
+    struct names names = names_of(draft);
     const char *outer = line_indent(arena, draft->source, draft->verdict->range.start);
     bool is_block = placed_needs_block(request);
     const char *indent = is_block ? arena_printf(arena, "%s%s", outer, draft->layout.unit) : outer;
     pair_list *pairs = ARENA_ARRAY(arena, pair_list, draft->bests.size);
     struct strbuf text = STRBUF_INIT;
-    names_take(&names, draft->source->text + draft->loop->function->range.start,
-               draft->loop->function->range.end - draft->loop->function->range.start);
+    draft->start = draft->verdict->range.start;
+    draft->end = openmp_loop_end(draft);
+    if (has_before(draft, draft->start))
+        strbuf_addf(&text, "\n%s", outer);
     if (is_block)
         strbuf_addf(&text, "{\n%s", indent);
     for (size_t k = 0; k < draft->bests.size; k++) {
         pairs[k] = pairs_of(draft, &draft->bests.at[k], &names);
         for (size_t j = 0; j < pairs[k].size; j++)
-            strbuf_addf(&text, "%s %s = %s;\n%s", pairs[k].at[j].own->type->text,
+            strbuf_addf(&text, "%s %s = %s;\n%s", type_words(draft, pairs[k].at[j].own),
                         pairs[k].at[j].all, pairs[k].at[j].own->name, indent);
     }
+    draft->lock = lock_name(draft, &names);
     add_region(draft, directive, pairs, indent, &text);
-    for (size_t k = 0; k < draft->bests.size; k++)
-        for (size_t j = 0; j < pairs[k].size; j++)
-            strbuf_addf(&text, "\n%s%s = %s;", indent, pairs[k].at[j].own->name,
-                        pairs[k].at[j].all);
+    add_results(draft, pairs, indent, &text);
     if (is_block)
         strbuf_addf(&text, "\n%s}", outer);
-    draft->start = draft->verdict->range.start;
-    draft->end = openmp_loop_end(draft);
+    if (has_behind(draft, draft->end)) {
+        draft->end += (uint32_t)strspn(draft->source->text + draft->end, " \t");
+        strbuf_addf(&text, "\n%s", outer);
+    }
     const char *copy = arena_strndup(arena, text.text, text.length);
     strbuf_release(&text);
     return copy;

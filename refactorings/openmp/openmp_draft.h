@@ -59,6 +59,7 @@ struct openmp_draft {
                                   ../offload/offload_best.c, so that no clause is about them; and
                                   NULL */
     LIST_OF(struct best) bests;                /* minima and maxima with their places */
+    const char *lock;                          /* what threads agree on them under */
     openmp_text_lines behind;                  /* statements behind the loop */
     uint32_t start, end;                       /* what is replaced */
     const char *text;                          /* by this */

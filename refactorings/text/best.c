@@ -44,7 +44,9 @@ bool best_is_member(const struct verdict *verdict, const struct reduction *reduc
 bool best_is_index(const struct loop *loop, const struct expr *value, const struct decl *decl)
 {
     const struct decl *index = loop->index;
-    value = expr_strip_conversions(value);
+    for (; value->kind == EXPR_CONVERSION; value = value->operands[0])
+        if (!type_always_fits(index->type, value->type))
+            return false;
     return value->kind == EXPR_NAME && value->decl == index && decl->type->kind == TYPE_INTEGER &&
            decl->type->size == index->type->size && decl->type->is_signed == index->type->is_signed;
 }
