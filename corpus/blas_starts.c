@@ -110,3 +110,67 @@ void changed_since(int n, int incX, const float *x, float *y)
         ix += incX;
     }
 }
+
+/* The start has been moved before the loop: each row needs those before it. */
+// @sizes n=2..5 lda=5..7 incX=1..2
+void trsv_lower(int n, int lda, int incX, const float *restrict A, float *restrict X)
+{
+    int ix = OFFSET(n, incX);
+    X[ix] /= A[0];
+    ix += incX;
+    for (int i = 1; i < n; i++) { // @no
+        float temp = X[ix];
+        int jx = OFFSET(n, incX);
+        for (int j = 0; j < i; j++) { // @yes reduction temp:+
+            temp -= A[lda * i + j] * X[jx];
+            jx += incX;
+        }
+        X[ix] = temp / A[lda * i + i];
+        ix += incX;
+    }
+}
+
+/* Moved twice, the other way in a branch: nothing is known of it. */
+// @sizes n=0..5 k=-2..2 incX=1..2
+// @alias y=x+3
+void moved_in_branch(int n, int k, int incX, const float *x, float *y)
+{
+    int ix = OFFSET(n, incX);
+    ix += k;
+    if (k > 0)
+        ix -= incX;
+    for (int i = 0; i < n; i++) { // @guarded overlap
+        y[i] = x[ix + k] + x[ix];
+        if (k < 0)
+            y[i] = 0;
+    }
+}
+
+#define REAL(a, i) ((a)[2 * (i)])
+#define IMAG(a, i) ((a)[2 * (i) + 1])
+
+/* Complex numbers as pairs. A sign that only numbers are multiplied by says nothing of the loop. */
+// @sizes n=0..4 lda=4..6 incX=1..2 incY=1..2 what=112..114
+// @alias Y=X+3
+void hemv_lower(int n, int what, int lda, int incX, int incY, const float *A, const float *X,
+                float *Y)
+{
+    const int conj = what == 113 ? -1 : 1;
+    int ix = OFFSET(n, incX) + (n - 1) * incX;
+    int iy = OFFSET(n, incY) + (n - 1) * incY;
+    for (int i = n; i > 0 && i--;) { // @guarded overlap params reduction Y[]:+
+        float real = REAL(X, ix), sum = 0;
+        int jx = OFFSET(n, incX);
+        int jy = OFFSET(n, incY);
+        for (int j = 0; j < i; j++) { // @guarded overlap params reduction sum:+
+            REAL(Y, jy) += real * REAL(A, lda * i + j);
+            IMAG(Y, jy) += real * conj * IMAG(A, lda * i + j);
+            sum += REAL(X, jx) * conj * IMAG(A, lda * i + j);
+            jx += incX;
+            jy += incY;
+        }
+        REAL(Y, iy) += sum;
+        ix -= incX;
+        iy -= incY;
+    }
+}

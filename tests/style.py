@@ -425,7 +425,7 @@ EDIT_TEXT = {
                                                    "is_settled",
     "refactorings/openmp/openmp_clauses.c": "openmp_clause_add next_piece add_clause",
     "refactorings/openmp/openmp_header.c": "only_between is_loose",
-    "refactorings/openmp/openmp_best.c": "has_before has_behind",
+    "refactorings/openmp/openmp_best.c": "has_before behind",
     "refactorings/openmp/openmp_place.c": "begins_plainly",
     "refactorings/openmp/openmp_reduction.c": "find_name",
     "refactorings/orders/reordered.c": "closed_comment",

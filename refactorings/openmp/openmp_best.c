@@ -435,18 +435,19 @@ static const char *lock_name(const struct openmp_draft *draft, struct names *nam
     return names_fresh(names, names_joined(arena, function, draft->bests.at[0].key->name));
 }
 
-/* Whether something else stands on a line before the loop, or behind it. */
+/* Whether something else stands on a line before the loop. */
 static bool has_before(const struct openmp_draft *draft, uint32_t start)
 {
     uint32_t line = line_start(draft->source, start);
     return strspn(draft->source->text + line, " \t") < start - line;
 }
 
-static bool has_behind(const struct openmp_draft *draft, uint32_t end)
+/* Where something else begins behind it on its line; 0: nothing does. */
+static uint32_t behind(const struct openmp_draft *draft, uint32_t end)
 {
-    const char *rest = draft->source->text + end;
-    rest += strspn(rest, " \t\r");
-    return *rest != '\n' && *rest != '\0';
+    const char *text = draft->source->text;
+    end += (uint32_t)strspn(text + end, " \t\r");
+    return text[end] != '\n' && text[end] != '\0' ? end : 0;
 }
 
 /* What the loop has found goes back to variables that are read afterwards. */
@@ -488,8 +489,8 @@ const char *openmp_best_text(struct openmp_draft *draft, const struct pragma *di
     add_results(draft, pairs, indent, &text);
     if (is_block)
         strbuf_addf(&text, "\n%s}", outer);
-    if (has_behind(draft, draft->end)) {
-        draft->end += (uint32_t)strspn(draft->source->text + draft->end, " \t");
+    if (behind(draft, draft->end) != 0) {
+        draft->end = behind(draft, draft->end);
         strbuf_addf(&text, "\n%s", outer);
     }
     const char *copy = arena_strndup(arena, text.text, text.length);

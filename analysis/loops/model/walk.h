@@ -124,6 +124,7 @@ struct walker {
     bool silent;   /* evaluate without recording accesses and reasons */
     bool at_entry; /* variables stand for their values before the root */
     bool quiet;    /* only looks: records no accesses and reasons, but knows fixed places */
+    bool in_vain;  /* nobody wants the value: it becomes a floating-point number */
     bool by_bits;  /* `a & 6` and `(char)a` have values: witnesses are worth the divisions */
     int depth;     /* of recursion in parameter_for_decl() */
     isl_set *plain_rows; /* of shape.c: nest->rows with each bound by itself, or NULL; */
@@ -240,8 +241,16 @@ const struct parameter *parameter_for_memory(struct walker *w, const struct loca
 /* Behind the walk, what is assigned to parameters before the root once more: `n * m` in it may be
    another parameter that was not met yet. */
 void walk_know_initialisers(struct walker *w);
-/* What is assigned to a parameter before the root, as a sum of products; NULL: it is an affine
-   function, or none of both. */
+/* walk_definition.c: what is assigned to a variable before the root, and what is added to it or
+   taken from it since, the last one first, where there is only one way for that; few of them. */
+enum { DEFINITION_PARTS = 4 };
+struct definition_part {
+    const struct expr *expr;
+    bool is_negative;
+};
+typedef LIST_OF(struct definition_part) definition_list;
+bool walk_definition_parts(const struct walker *w, const struct decl *decl, definition_list *out);
+/* What is assigned to a parameter before the root, as a sum of products; NULL: it is none. */
 const struct strided *parameter_start(struct walker *w, const struct parameter *parameter);
 /* walk_start.c: behind the walk, such sums in place of the parameters where it helps. */
 void walk_open_starts(struct walker *w);

@@ -126,6 +126,45 @@ static bool is_kept(const struct expr *value, const point_list *points)
     return true;
 }
 
+/* `p += e`, `p -= e`, in the type of the variable itself: e. */
+static const struct expr *added_at(const struct point *point, const struct decl *decl)
+{
+    const struct expr *expr = point->expr;
+    bool is_sum = expr && expr->kind == EXPR_ASSIGN &&
+                  (expr->op == OP_ADD || expr->op == OP_SUBTRACT) &&
+                  expr->operands[0]->kind == EXPR_NAME && expr->operands[0]->decl == decl &&
+                  type_same(expr->operands[0]->type, expr->operands[1]->type) &&
+                  expr_walk(expr->operands[1], is_other_name, (void *)(uintptr_t)decl);
+    return is_sum ? expr->operands[1] : NULL;
+}
+
+bool walk_definition_parts(const struct walker *w, const struct decl *decl, definition_list *out)
+{
+    struct arena scratch = ARENA_INIT;
+    point_list between = {NULL, 0, 0};
+    const struct point *point = definition_of(w, &scratch, decl, &between);
+    const struct expr *value = NULL;
+    out->size = 0;
+    while (point && !value) {
+        const struct expr *added = added_at(point, decl);
+        value = added ? NULL : value_at(point, decl);
+        const struct expr *part = added ? added : value;
+        if (!part || !is_computed(part) || !is_kept(part, &between) ||
+            !walk_is_unshadowed(w, part) || out->size == DEFINITION_PARTS) {
+            value = NULL;
+            break;
+        }
+        struct definition_part taken = {part, added && point->expr->op == OP_SUBTRACT};
+        LIST_PUSH(w->arena, *out, taken);
+        if (added) {
+            LIST_PUSH(&scratch, between, point);
+            point = graph_definition_before(&scratch, w->nest->root->graph, point, decl, &between);
+        }
+    }
+    arena_release(&scratch);
+    return value != NULL;
+}
+
 const struct expr *walk_definition(const struct walker *w, const struct decl *decl)
 {
     struct arena scratch = ARENA_INIT;

@@ -192,7 +192,11 @@ static struct value eval_conversion(struct walker *w, const struct expr *expr)
     if (!w->silent && walk_has_moving_size(expr->type))
         walk_refuse(w, REASON_UNSUPPORTED_TYPE, expr->range,
                     "the size in the type of this cast changes inside the function");
+    bool outer = w->in_vain;
+    w->in_vain =
+        expr->type->kind == TYPE_FLOATING && expr_strip_conversions(operand)->kind == EXPR_NAME;
     struct value value = walk_eval(w, operand);
+    w->in_vain = outer;
     if (value.kind == VALUE_POINTER)
         return expr->type->kind == TYPE_POINTER ? pointer_as(w, value, expr->type->element, expr)
                                                 : value_none();

@@ -3,12 +3,59 @@
 #include "loops/model/walk.h"
 #include "loops/syntax/handed.h"
 
-static const struct parameter *find_parameter(const struct nest *nest, const struct decl *decl)
+static struct parameter *find_parameter(const struct nest *nest, const struct decl *decl)
 {
     for (size_t i = 0; i < nest->parameters.size; i++)
         if (nest->parameters.at[i]->decl == decl)
             return nest->parameters.at[i];
     return NULL;
+}
+
+/* A walker that looks at values before the root. */
+static struct walker looker_before(struct walker *w, bool at_entry)
+{
+    struct walker inner = *w;
+    isl_set *everywhere = walk_universe(w->nest);
+    inner.silent = true;
+    inner.strict = false;
+    inner.at_entry = at_entry;
+    inner.depth++;
+    inner.here.domain = keep_set(w->nest, everywhere);
+    return inner;
+}
+
+static struct value converted(struct walker *w, struct value value, const struct type *from,
+                              const struct type *to)
+{
+    if (value.kind == VALUE_AFFINE)
+        return value_affine(affine_convert(w, from, to, value.aff));
+    return value_of(NULL, value.kind == VALUE_STRIDED ? strided_convert(w, from, to, value) : NULL);
+}
+
+/* What was assigned to a variable, and added to it since, before the root; VALUE_NONE: it is not
+   known. */
+static struct value sum_before(struct walker *w, const struct decl *decl)
+{
+    definition_list parts = {NULL, 0, 0};
+    const struct type *type = decl->type;
+    if (w->depth > 8 || type->kind != TYPE_INTEGER || type->bits < INT_BITS || !type->is_signed ||
+        !walk_definition_parts(w, decl, &parts) || parts.size < 2)
+        return value_none();
+    struct walker inner = looker_before(w, true);
+    const struct expr *first = parts.at[parts.size - 1].expr;
+    struct value sum = converted(&inner, walk_eval(&inner, first), first->type, type);
+    for (size_t i = parts.size - 1; i-- > 0;) {
+        enum operator op = parts.at[i].is_negative ? OP_SUBTRACT : OP_ADD;
+        struct value part = walk_eval(&inner, parts.at[i].expr);
+        isl_pw_aff *aff = sum.kind == VALUE_AFFINE && part.kind == VALUE_AFFINE
+                              ? affine_binary(&inner, op, type, sum.aff, part.aff)
+                              : NULL;
+        const struct strided *strided = NULL;
+        if (strided_is_wanted(aff, sum, part))
+            strided = strided_binary(&inner, op, type, sum, part);
+        sum = value_of(aff, strided);
+    }
+    return sum;
 }
 
 /*
@@ -22,21 +69,12 @@ static struct value value_before(struct walker *w, const struct parameter *param
     const struct expr *init = decl->init;
     bool steady = init && !decl->is_written && !decl_is_exposed(decl) && walk_is_steady(init) &&
                   walk_is_unshadowed(w, init);
-    if (w->depth > 8 || (!steady && (init = walk_definition(w, decl)) == NULL))
+    if (w->depth > 8)
         return value_none();
-    struct walker inner = *w;
-    isl_set *everywhere = walk_universe(w->nest);
-    inner.silent = true;
-    inner.strict = false;
-    inner.at_entry = !steady;
-    inner.depth++;
-    inner.here.domain = keep_set(w->nest, everywhere);
-    struct value value = walk_eval(&inner, init);
-    if (value.kind == VALUE_AFFINE)
-        return value_affine(affine_convert(&inner, init->type, decl->type, value.aff));
-    return value_of(NULL, value.kind == VALUE_STRIDED
-                              ? strided_convert(&inner, init->type, decl->type, value)
-                              : NULL);
+    if (!steady && (init = walk_definition(w, decl)) == NULL)
+        return sum_before(w, decl);
+    struct walker inner = looker_before(w, !steady);
+    return converted(&inner, walk_eval(&inner, init), init->type, decl->type);
 }
 
 /* { p : p = init } */
@@ -53,8 +91,9 @@ static void know_initialiser(struct walker *w, struct parameter *parameter)
 
 const struct strided *parameter_start(struct walker *w, const struct parameter *parameter)
 {
-    struct value value = parameter->is_defined ? value_none() : value_before(w, parameter);
-    const struct strided *sum = value.kind == VALUE_STRIDED ? value.strided : NULL;
+    struct value value = parameter->is_vain ? value_none() : value_before(w, parameter);
+    const struct strided *sum =
+        value.kind == VALUE_AFFINE ? strided_lift(w->arena, value.aff) : value.strided;
     for (size_t i = 0; sum && i < sum->terms.size; i++)
         if (!affine_is_invariant(sum->terms.at[i].factor))
             return NULL;
@@ -64,7 +103,8 @@ const struct strided *parameter_start(struct walker *w, const struct parameter *
 void walk_know_initialisers(struct walker *w)
 {
     for (size_t i = 0; w->nest->operations.size > 0 && i < w->nest->parameters.size; i++)
-        if (w->nest->parameters.at[i]->decl && !w->nest->parameters.at[i]->is_defined)
+        if (w->nest->parameters.at[i]->decl && !w->nest->parameters.at[i]->is_defined &&
+            !w->nest->parameters.at[i]->is_vain)
             know_initialiser(w, w->nest->parameters.at[i]);
 }
 
@@ -92,6 +132,14 @@ static const struct fixed_place *fix_variable(struct walker *w, const struct dec
                      walk_variable_term(w, decl, range), range);
 }
 
+/* What is known of a value that is wanted. */
+static void know_of(struct walker *w, struct parameter *parameter)
+{
+    parameter->is_vain = false;
+    know_initialiser(w, parameter);
+    walk_know_beside(w, parameter);
+}
+
 const struct parameter *parameter_for_decl(struct walker *w, const struct decl *decl,
                                            const struct expr *expr)
 {
@@ -100,7 +148,9 @@ const struct parameter *parameter_for_decl(struct walker *w, const struct decl *
         return NULL;
     if (walk_is_changed(w, decl) || (w->silent && !w->at_entry && decl_is_exposed(decl)))
         return NULL;
-    const struct parameter *known = find_parameter(w->nest, decl);
+    struct parameter *known = find_parameter(w->nest, decl);
+    if (known && known->is_vain && !w->in_vain)
+        know_of(w, known);
     if (known)
         return known;
     if (walk_is_hidden(w, decl))
@@ -113,8 +163,9 @@ const struct parameter *parameter_for_decl(struct walker *w, const struct decl *
     for (const struct loop *loop = w->nest->root->parent; loop; loop = loop->parent)
         if (loop->canonical && loop->index == decl)
             parameter->loop = loop;
-    know_initialiser(w, parameter);
-    walk_know_beside(w, parameter);
+    parameter->is_vain = true;
+    if (!w->in_vain)
+        know_of(w, parameter);
     return parameter;
 }
 

@@ -77,29 +77,62 @@ static const struct strided *add(struct walker *w, const struct strided *a, cons
     return good ? sum : NULL;
 }
 
+/* How often a parameter is a summand by itself. Give; NULL: not a whole number of times. */
+static isl_val *times(const struct strided *value, const struct parameter *parameter)
+{
+    for (size_t i = 0; i < value->terms.size; i++) {
+        const struct stride_term *term = &value->terms.at[i];
+        isl_pw_aff *factor = term->factor;
+        isl_space *space = isl_pw_aff_get_space(factor);
+        int at = isl_space_find_dim_by_id(space, isl_dim_param, parameter->id);
+        isl_space_free(space);
+        if (term->size > 0 || at < 0)
+            continue;
+        isl_aff *aff = lone_aff(factor);
+        isl_val *number = isl_aff_get_coefficient_val(aff, isl_dim_param, at);
+        isl_aff_free(aff);
+        if (isl_val_is_int(number) == isl_bool_true)
+            return number;
+        isl_val_free(number);
+    }
+    return NULL;
+}
+
+/* Adds so many times a sum to another one; false where that takes too many strides. */
+static bool add_times(struct walker *w, struct strided *sum, const struct strided *other,
+                      isl_val *number)
+{
+    bool good = true;
+    for (size_t i = 0; good && i < other->terms.size; i++) {
+        struct stride_term term = other->terms.at[i];
+        term.factor = keep_aff(
+            w->nest, isl_pw_aff_scale_val(isl_pw_aff_copy(term.factor), isl_val_copy(number)));
+        good = add_term(w, sum, term, false);
+    }
+    return good;
+}
+
 const struct strided *strided_replace(struct walker *w, const struct strided *value,
                                       const struct parameter *parameter, const struct strided *sum)
 {
-    struct strided *rest = strided_new(w->arena);
-    struct stride_term self = {.factor = affine_parameter(w->nest, parameter)};
-    *rest = *value;
-    rest->terms.at = NULL;
-    rest->terms.size = rest->terms.room = 0;
+    const struct strided *self = strided_lift(w->arena, affine_parameter(w->nest, parameter));
+    struct strided *result = strided_new(w->arena);
+    isl_val *number = times(value, parameter);
+    isl_val *minus = number ? isl_val_neg(isl_val_copy(number)) : NULL;
+    *result = *value;
+    result->terms.at = NULL;
+    result->terms.size = result->terms.room = 0;
+    result->is_stepped = true;
     for (size_t i = 0; i < value->terms.size; i++)
-        LIST_PUSH(w->arena, rest->terms, value->terms.at[i]);
-    if (!add_term(w, rest, self, true))
-        return NULL;
-    for (size_t i = 0; i < rest->terms.size; i++)
-        if (isl_pw_aff_involves_param_id(rest->terms.at[i].factor, parameter->id) != isl_bool_false)
-            return NULL;
-    const struct strided *whole = add(w, rest, sum, false);
-    if (!whole)
-        return NULL;
-    rest->terms.size = 0;
-    for (size_t i = 0; i < whole->terms.size; i++)
-        LIST_PUSH(w->arena, rest->terms, whole->terms.at[i]);
-    rest->is_stepped = true;
-    return rest;
+        LIST_PUSH(w->arena, result->terms, value->terms.at[i]);
+    bool good =
+        number && self && add_times(w, result, self, minus) && add_times(w, result, sum, number);
+    isl_val_free(number);
+    isl_val_free(minus);
+    for (size_t i = 0; good && i < result->terms.size; i++)
+        good = isl_pw_aff_involves_param_id(result->terms.at[i].factor, parameter->id) ==
+               isl_bool_false;
+    return good ? result : NULL;
 }
 
 /* A fixed value times products of fixed values: one summand of an invariant. */

@@ -121,5 +121,9 @@ void point_effects(struct arena *arena, const struct point *point, struct effect
 const struct point *graph_definition(struct arena *arena, const struct graph *graph,
                                      const struct region *region, const struct decl *decl,
                                      point_list *between);
+/* The same of the value that it has where control comes to another point of the graph. */
+const struct point *graph_definition_before(struct arena *arena, const struct graph *graph,
+                                            const struct point *point, const struct decl *decl,
+                                            point_list *between);
 
 #endif

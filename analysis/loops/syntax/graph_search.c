@@ -120,12 +120,11 @@ struct backward {
     struct arena arena;
 };
 
-static void backward_begin(struct backward *search, const struct graph *graph,
-                           const struct region *region)
+static void backward_begin(struct backward *search, const struct graph *graph, int from)
 {
     *search = (struct backward){.graph = graph};
     search->seen = ARENA_ARRAY(&search->arena, bool, graph->points.size);
-    LIST_PUSH(&search->arena, search->open, region->entry);
+    LIST_PUSH(&search->arena, search->open, from);
 }
 
 /* The points not met yet from which control comes straight to the next open one, in `met`; false
@@ -150,7 +149,7 @@ void graph_between(struct arena *arena, const struct graph *graph, int from,
                    const struct region *region, point_list *out)
 {
     struct backward search;
-    backward_begin(&search, graph, region);
+    backward_begin(&search, graph, region->entry);
     search.seen[from] = true;
     while (backward_step(&search))
         for (size_t i = 0; i < search.met.size; i++) {
@@ -202,14 +201,13 @@ static bool is_second(const struct graph *graph, int at, const struct decl *decl
     return other;
 }
 
-const struct point *graph_definition(struct arena *arena, const struct graph *graph,
-                                     const struct region *region, const struct decl *decl,
-                                     point_list *between)
+static const struct point *definition_before(struct arena *arena, const struct graph *graph,
+                                             int from, const struct decl *decl, point_list *between)
 {
     int found = NOWHERE;
     bool is_only = true;
     struct backward search;
-    backward_begin(&search, graph, region);
+    backward_begin(&search, graph, from);
     while (is_only && backward_step(&search))
         for (size_t i = 0; is_only && i < search.met.size; i++) {
             int before = search.met.at[i];
@@ -221,4 +219,18 @@ const struct point *graph_definition(struct arena *arena, const struct graph *gr
         }
     arena_release(&search.arena);
     return !is_only || found == NOWHERE ? NULL : &graph->points.at[found];
+}
+
+const struct point *graph_definition(struct arena *arena, const struct graph *graph,
+                                     const struct region *region, const struct decl *decl,
+                                     point_list *between)
+{
+    return definition_before(arena, graph, region->entry, decl, between);
+}
+
+const struct point *graph_definition_before(struct arena *arena, const struct graph *graph,
+                                            const struct point *point, const struct decl *decl,
+                                            point_list *between)
+{
+    return definition_before(arena, graph, (int)(point - graph->points.at), decl, between);
 }

@@ -23,6 +23,7 @@ struct parameter {
     bool is_conditional; /* evaluated under a condition only: not to be read before the root */
     bool is_memory;      /* read through memory that stores might change (see alias.c) */
     bool is_defined;     /* what is assigned to it before the root is known of it */
+    bool is_vain;        /* nothing has asked for its value yet, so that nothing is known of it */
     struct reads reads;  /* what the evaluation of its term reads */
 };
 
