@@ -215,14 +215,21 @@ def wrapper(name):
             "\n{\n    return %s(n, m, a, b, c, g, x);\n}\n" % (name, name))
 
 
+def stores_itself(variant):
+    """Whether the array that is told of gets what it has already: `b[j] = b[j];`."""
+    array = re.search(r"(?:reads|writes) (\w+)\[", variant.asked)
+    return array and re.search(r"\b(%s\[[^];]*\]) = (?:NOTE\(\d+, \w+, )?\1\)?;" %
+                               array.group(1), variant.original)
+
+
 def run_batch(tries, folder):
     """(counts, what is wrong with a batch of variants), each with the first compiler to say so."""
     path, binary = os.path.join(folder, "program.c"), os.path.join(folder, "program")
     with open(path, "w", encoding="ascii") as file:
         file.write(program(tries))
     variants = {variant.name: variant for one in tries for variant in one.variants}
-    hidden = {name for name, variant in variants.items() if variant.sizes and re.search(
-        ": output dependence|, where '", variant.asked)}
+    hidden = {name for name, variant in variants.items() if variant.sizes and (
+        re.search(": output dependence|, where '", variant.asked) or stores_itself(variant))}
     faults, told, counts = [], set(), collections.Counter()
     for compiler in COMPILERS:
         done = limits.run([*compiler, *FLAGS, "-o", binary, path], 600, stdout=subprocess.PIPE,
