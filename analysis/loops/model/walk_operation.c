@@ -163,9 +163,7 @@ const struct parameter *parameter_for_choice(struct walker *w, const struct expr
     if (!term)
         return NULL;
     bool divides = walk_reads(w, expr).divides;
-    const struct parameter *parameter =
-        operation_parameter(w, &operation, expr, term, !divides || walk_is_always_reached(w));
-    return parameter;
+    return operation_parameter(w, &operation, expr, term, !divides || walk_is_always_reached(w));
 }
 
 /* { p : k*q - (k - 1) <= p <= k*q + k - 1 }, with k*q as the least where the quotient is rounded
