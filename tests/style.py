@@ -313,8 +313,8 @@ NAMES_COMPARED = {
     "refactorings/fusion/fuse_chain.c": "look_for_name has_same_index is_call_of_free",
     "refactorings/fusion/temporaries_text.c": "count_jump",
     "refactorings/fusion/temporaries.c": "temporaries_find",
-    "refactorings/bodies/invariant.c": "names_other declares_other",
-    "refactorings/bodies/sink.c": "is_not_named_so declares_none is_other_name is_other_decl",
+    "refactorings/nests/invariant.c": "names_other declares_other",
+    "refactorings/orders/sink.c": "is_not_named_so declares_none is_other_name is_other_decl",
     "refactorings/nests/perfect.c": "perfect_find perfect_parse_list find_inside search_name "
                               "perfect_headers_free",
     "refactorings/extraction/kernel_files.c": "path_stem last_part check_existing names_file "

@@ -14,7 +14,7 @@
 
 #include "code/spelling.h"
 #include "loops/reasons.h"
-#include "refactorings/bodies/invariant.h"
+#include "refactorings/nests/invariant.h"
 #include "refactorings/nests/one_loop.h"
 #include "refactorings/nests/spots.h"
 #include "refactorings/text/counting.h"

@@ -120,6 +120,8 @@ struct action_request {
     bool will_write;                      /* the edit is going to be applied, not only shown */
     bool units_agree;                     /* the caller asks all units that compile the loop's text,
                                            and applies only what is the same for each */
+    bool alone;                           /* the caller looks himself for steps that help this one:
+                                           it takes none first */
     const struct type_family *family;     /* the types that the loop's text is compiled for, all of
                                            them to be taken; NULL: as it is */
     struct action_memory *memory;         /* of this request, or shared with others */

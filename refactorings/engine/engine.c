@@ -521,6 +521,7 @@ void engine_draft(struct arena *arena, const struct unit *unit, struct action_me
     struct action_request request = make_request(arena, unit, memory, loop, action, values);
     request.will_write = how & ENGINE_WILL_WRITE;
     request.units_agree = how & ENGINE_UNITS_AGREE;
+    request.alone = how & ENGINE_ALONE;
     request.family = family;
     request.parse = request_parse;
     request.compile = request_parse != NULL ? compile : NULL;

@@ -5,7 +5,7 @@
 #include "loops/model/nest.h"
 #include "loops/reasons.h"
 #include "loops/syntax/operation_count.h"
-#include "refactorings/bodies/invariant.h"
+#include "refactorings/nests/invariant.h"
 #include "refactorings/fusion/repeated.h"
 #include "refactorings/fusion/temporaries.h"
 #include "refactorings/nests/header.h"

@@ -55,7 +55,7 @@ static bool takes(struct moves_search *search, const struct staged_loop *loop,
                                   &more.values, &error))
             return false;
     }
-    stage_draft(search->stage, loop, step->action, more.values, 0, NULL, NULL, result);
+    stage_draft(search->stage, loop, step->action, more.values, ENGINE_ALONE, NULL, NULL, result);
     return !result->refused;
 }
 

@@ -284,6 +284,11 @@ static const struct loop *find_inside(const struct loop *loop, const char *name)
     return NULL;
 }
 
+bool perfect_is_further(const struct perfect_nest *nest, const char *name)
+{
+    return find_inside(nest->loops.at[nest->loops.size - 1].loop, name) != NULL;
+}
+
 int perfect_find(struct action_request *request, const struct perfect_nest *nest, const char *name)
 {
     const char *names = "";
@@ -293,8 +298,7 @@ int perfect_find(struct action_request *request, const struct perfect_nest *nest
         names =
             arena_printf(request->arena, "%s%s'%s'", names, k ? ", " : "", nest->loops.at[k].name);
     }
-    const struct loop *last = nest->loops.at[nest->loops.size - 1].loop;
-    if (nest->ended.message != NULL && find_inside(last, name) != NULL)
+    if (nest->ended.message != NULL && perfect_is_further(nest, name))
         action_refuse(request, nest->ended.code, nest->ended.range, "%s", nest->ended.message);
     else
         action_refuse(request, REASON_NOT_NESTED, nest->range,

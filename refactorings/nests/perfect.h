@@ -51,6 +51,8 @@ void perfect_header_parts(const struct loop *loop, const struct expr *parts[HEAD
 
 /* The loop of the nest with an index of that name; -1: refused. */
 int perfect_find(struct action_request *request, const struct perfect_nest *nest, const char *name);
+/* Whether a loop with an index of that name stands further inside, where the nest has ended. */
+bool perfect_is_further(const struct perfect_nest *nest, const char *name);
 
 /* Whether a loop's header sets its index, tests it and steps it, and does nothing else. */
 bool perfect_only_counts(const struct loop *loop);

@@ -16,6 +16,7 @@
 #include "loops/reasons.h"
 #include "refactorings/nests/ranges.h"
 #include "refactorings/orders/reordered.h"
+#include "refactorings/orders/sunk.h"
 
 static const struct action_option options[] = {
     {"order", OPTION_TEXT, "", 0, 0, NULL,
@@ -32,10 +33,11 @@ enum { MOST_LOOPS = BAND_LOOPS };
 
 struct reorder_plan {
     struct perfect_nest nest;
-    int size;              /* loops that take part, from the outermost */
-    int order[MOST_LOOPS]; /* the loop at each place */
+    int size;                  /* loops that take part, from the outermost */
+    int order[MOST_LOOPS];     /* the loop at each place */
     replacement_list replaced; /* in the headers */
     struct versioned versioned;
+    struct sunk sunk; /* what is planned instead, if statements stand between the loops */
 };
 
 /* Moves one loop out of the others. */
@@ -142,8 +144,8 @@ static bool plan_ranges(struct action_request *request, struct reorder_plan *pla
         return false;
     ranges->size = plan->size;
     for (int k = 0; k < plan->size; k++)
-        ranges->places[k] = (struct range_place){
-            .loop = plan->order[k], .name = plan->nest.loops.at[plan->order[k]].name};
+        ranges->places[k] = (struct range_place){.loop = plan->order[k],
+                                                 .name = plan->nest.loops.at[plan->order[k]].name};
     if (!ranges_find(request, ranges) || !versioned_plan(request, &band, false, &plan->versioned))
         return false;
     for (int k = 0; k < plan->size; k++)
@@ -155,8 +157,12 @@ static bool plan_ranges(struct action_request *request, struct reorder_plan *pla
 static const void *plan_reorder(struct action_request *request)
 {
     struct reorder_plan *plan = ARENA_NEW(request->arena, struct reorder_plan);
+    const char *hoisted = action_value(request, "hoist")->text;
+    const char *named = hoisted[0] != '\0' ? hoisted : action_value(request, "order")->text;
     if (!perfect_read(request, &plan->nest))
         return NULL;
+    if (sunk_plan(request, &plan->nest, named, &plan->sunk))
+        return plan->sunk.plan != NULL ? plan : NULL;
     if (plan->nest.loops.size < 2) {
         struct reason ended = plan->nest.ended;
         action_refuse(request, ended.message != NULL ? ended.code : REASON_NOT_NESTED,
@@ -180,6 +186,10 @@ static const void *plan_reorder(struct action_request *request)
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
 {
     const struct reorder_plan *plan = plan_data;
+    if (plan->sunk.plan != NULL) {
+        sunk_emit(request, &plan->sunk, out);
+        return;
+    }
     struct reordered reordered = {
         .nest = &plan->nest, .size = plan->size, .order = plan->order, .replaced = plan->replaced};
     reordered_write(request, &reordered, &plan->versioned, out);
@@ -190,12 +200,14 @@ const struct action reorder_action = {
     .title = "Reorder loops",
     .button = "Reorder",
     .summary = "change the order of the loops of a perfect nest",
-    .doc = "The headers of perfectly nested loops change places, with the comments that belong to "
-           "them; the body stays as it is. Where bounds depend on other indices, as in triangles, "
-           "the headers get the bounds that give the same iterations in the new order. The new "
-           "order is legal where no two iterations that touch the same element change places, "
-           "which is computed exactly; else two such iterations are named. Where it is under a "
-           "condition only, such as that arrays do not overlap, the program asks.",
+    .doc =
+        "The headers of perfectly nested loops change places, with the comments that belong to "
+        "them; the body stays as it is, and what stands beside a loop that is named goes into it "
+        "first, as 'sink' has it. Where bounds depend on other indices, as in triangles, "
+        "the headers get the bounds that give the same iterations in the new order. The new "
+        "order is legal where no two iterations that touch the same element change places, "
+        "which is computed exactly; else two such iterations are named. Where it is under a "
+        "condition only, such as that arrays do not overlap, the program asks.",
     .kind = "refactor.rewrite.reorder",
     .main_option = "order",
     .main_form = MAIN_ORDER,

@@ -31,9 +31,10 @@
 #include "code/constant.h"
 #include "loops/reasons.h"
 #include "refactorings/nests/blocks.h"
-#include "refactorings/orders/versioned.h"
 #include "refactorings/nests/placed.h"
 #include "refactorings/nests/ranges.h"
+#include "refactorings/orders/sunk.h"
+#include "refactorings/orders/versioned.h"
 #include "refactorings/text/amounts.h"
 
 enum { MOST_LOOPS = BAND_LOOPS, USUAL = 32 };
@@ -62,9 +63,9 @@ static const struct action_option options[] = {
 struct tile_plan {
     struct perfect_nest nest;
     struct block_size size[MOST_LOOPS]; /* of each loop's tile; 0: not tiled */
-    int band;                 /* loops that take part, from the outermost */
-    int order[MOST_LOOPS];    /* the loops that are tiled, as those over their tiles stand, */
-    int tiles;                /* so many */
+    int band;                           /* loops that take part, from the outermost */
+    int order[MOST_LOOPS]; /* the loops that are tiled, as those over their tiles stand, */
+    int tiles;             /* so many */
     LIST_OF(struct block) tiled;
     const char *whole[MOST_LOOPS]; /* where the whole tiles of each loop end, if a rest of it stands
                                       behind them: "n / 32 * 32"; else NULL */
@@ -72,6 +73,7 @@ struct tile_plan {
     struct header header[MOST_LOOPS]; /* of each loop that is tiled */
     replacement_list replaced;        /* in the text of the nest */
     struct versioned versioned;
+    struct sunk sunk; /* what is planned instead, if statements stand between the loops */
 };
 
 static bool read_size(struct action_request *request, const struct perfect_nest *nest,
@@ -401,9 +403,8 @@ static bool compares_first(struct action_request *request, const struct header *
     const struct loop *loop = header->loop;
     const struct type *first = header_written(loop->first)->type;
     int64_t number;
-    if (header->magnitude == 1 &&
-        (first->is_signed == loop->index->type->is_signed ||
-         (expr_constant(loop->first, &number) && number >= 0)))
+    if (header->magnitude == 1 && (first->is_signed == loop->index->type->is_signed ||
+                                   (expr_constant(loop->first, &number) && number >= 0)))
         return true;
     return action_refuse(request, REASON_UNSUPPORTED, header->at->header,
                          "whether '%s' has come to its first value within a whole tile follows "
@@ -435,10 +436,10 @@ static bool make_whole(struct action_request *request, struct tile_plan *plan,
     if (!is_block && !is_behind_any_first(header)) {
         if (!compares_first(request, header))
             return false;
-        plan->condition = text_and(arena, plan->condition,
-                                   arena_printf(arena, "%s %s %s", header->at->name,
-                                                header->is_upward ? ">=" : "<=",
-                                                header_operand(arena, header, first)));
+        plan->condition = text_and(
+            arena, plan->condition,
+            arena_printf(arena, "%s %s %s", header->at->name,
+                         header->is_upward ? ">=" : "<=", header_operand(arena, header, first)));
     }
     plan->condition =
         text_and(arena, plan->condition, header_part(arena, header, header->condition));
@@ -502,8 +503,11 @@ static bool plan_ranges(struct action_request *request, struct tile_plan *plan)
 static const void *plan_tile(struct action_request *request)
 {
     struct tile_plan *plan = ARENA_NEW(request->arena, struct tile_plan);
-    if (!perfect_read(request, &plan->nest) || !read_sizes(request, plan) ||
-        !read_order(request, plan))
+    if (!perfect_read(request, &plan->nest))
+        return NULL;
+    if (sunk_plan(request, &plan->nest, action_value(request, "sizes")->text, &plan->sunk))
+        return plan->sunk.plan != NULL ? plan : NULL;
+    if (!read_sizes(request, plan) || !read_order(request, plan))
         return NULL;
     bool needs_ranges = ranges_are_needed(request, &plan->nest, plan->band);
     if (needs_ranges && action_chose(request, "partial", "remainder")) {
@@ -541,6 +545,10 @@ static void emit(struct action_request *request, const void *plan_data, struct e
 {
     const struct tile_plan *plan = plan_data;
     struct placed placed;
+    if (plan->sunk.plan != NULL) {
+        sunk_emit(request, &plan->sunk, out);
+        return;
+    }
     placed_begin(request, &plan->nest, &placed);
     replacement_list replaced = plan->replaced;
     if (plan->condition != NULL)
@@ -569,7 +577,9 @@ const struct action tile_action = {
     .summary = "run the loops of a perfect nest in tiles",
     .doc = "Loops over tiles are put around perfectly nested loops, which then run within a tile; "
            "the last tile of a loop may be a part, and where bounds depend on other indices, as in "
-           "triangles, tiles at their edges are. The body stays as it is. This is legal where no "
+           "triangles, tiles at their edges are. The body stays as it is; what stands beside a "
+           "loop that "
+           "is named goes into it first, as 'sink' has it. This is legal where no "
            "two iterations that touch the same element change places, which is computed exactly; "
            "else two such iterations are named. Where it is under a condition only, such as that "
            "arrays do not overlap, the program asks.",

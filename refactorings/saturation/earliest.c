@@ -1,5 +1,5 @@
 /* earliest.c: part of reading.h: how far up in its block a load may stand. */
-#include "refactorings/bodies/failing.h"
+#include "refactorings/nests/failing.h"
 #include "refactorings/saturation/reading.h"
 
 /* What a statement does, for loads that would pass it. */

@@ -1,6 +1,6 @@
 /* moving.c: see moving.h, and part of reading.h: what has the same value in each iteration of a
    loop in the body. */
-#include "refactorings/bodies/failing.h"
+#include "refactorings/nests/failing.h"
 #include "refactorings/saturation/moving.h"
 
 /* --- what stays the same ---------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
 #include "loops/judge/statements.h"
 #include "loops/model/nest.h"
 #include "loops/reasons.h"
-#include "refactorings/bodies/invariant.h"
+#include "refactorings/nests/invariant.h"
 
 enum { MOST_QUESTIONS = 24 };
 

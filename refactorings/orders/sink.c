@@ -16,7 +16,7 @@
  */
 #include "loops/model/nest.h"
 #include "loops/reasons.h"
-#include "refactorings/bodies/invariant.h"
+#include "refactorings/nests/invariant.h"
 #include "refactorings/nests/one_loop.h"
 #include "refactorings/text/amounts.h"
 

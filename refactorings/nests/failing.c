@@ -1,5 +1,5 @@
 /* failing.c: see failing.h. */
-#include "refactorings/bodies/failing.h"
+#include "refactorings/nests/failing.h"
 
 #include "loops/model/endless.h"
 #include "loops/syntax/effects.h"

@@ -1,10 +1,10 @@
 /* invariant.c: see invariant.h. */
-#include "refactorings/bodies/invariant.h"
+#include "refactorings/nests/invariant.h"
 
 #include "code/constant.h"
 #include "loops/reasons.h"
 #include "loops/syntax/flow.h"
-#include "refactorings/bodies/failing.h"
+#include "refactorings/nests/failing.h"
 
 /* --- what is worth a variable ----------------------------------------------------------------- */
 
