@@ -296,7 +296,8 @@ static void move_signs(struct action_request *request, struct body_reading *how,
     struct way *other = ARENA_NEW(request->arena, struct way);
     const struct value_types types = types_of(request, &out->body);
     if (action_chose(request, "rules", "off") ||
-        !regroup_find(request, &out->body, RULE_EXACT, false, &types, machine_of(request), regroup))
+        !regroup_find(request, &out->body, RULE_EXACT, REGROUP_BY_RULES, &types,
+                      machine_of(request), regroup))
         return;
     how->rewriting = &regroup->rewriting;
     try_way(request, how, other);
@@ -309,15 +310,15 @@ static void move_signs(struct action_request *request, struct body_reading *how,
 /* The same with sums and products in another order (regroup.h); `split` is the body as it is
    written. */
 static void regroup_way(struct action_request *request, struct body_reading how,
-                        const struct way *split, bool by_pairs, struct way *out)
+                        const struct way *split, enum regroup_search search, struct way *out)
 {
     struct regroup *regroup = ARENA_NEW(request->arena, struct regroup);
     struct way *other = ARENA_NEW(request->arena, struct way);
     const struct value_types types = types_of(request, &split->body);
     bool is_found = !action_chose(request, "rules", "off") &&
-                    regroup_find(request, &split->body, class_of(request), by_pairs, &types,
+                    regroup_find(request, &split->body, class_of(request), search, &types,
                                  machine_of(request), regroup);
-    out->kept = by_pairs ? out->kept : regroup;
+    out->kept = search == REGROUP_BY_RULES ? regroup : out->kept;
     if (!is_found)
         return;
     how.rewriting = &regroup->rewriting;
@@ -346,9 +347,11 @@ static void choose_way(struct action_request *request, struct way *out)
     try_way(request, &how, split);
     if (is_better(split, out))
         take_way(out, split);
-    regroup_way(request, how, split, false, out);
-    if (class == RULE_REASSOCIATE)
-        regroup_way(request, how, split, true, out);
+    regroup_way(request, how, split, REGROUP_BY_RULES, out);
+    if (class != RULE_REASSOCIATE)
+        return;
+    regroup_way(request, how, split, REGROUP_BY_PAIRS, out);
+    regroup_way(request, how, split, REGROUP_BY_FACTORS, out);
 }
 
 /* Finds how far the way that is taken is from the least. */

@@ -294,6 +294,11 @@ const char *type_plain_name(struct arena *arena, const struct type *type)
                : arena_strndup(arena, piece.text, piece.length);
 }
 
+bool type_has_own_name(struct arena *arena, const struct type *type)
+{
+    return strcmp(type_plain_name(arena, type), type->canonical) != 0;
+}
+
 /* Which of its two names a piece of text calls the type "unsigned int" by first. */
 enum unsigned_name { NAMED_NOT, NAMED_UNSIGNED, NAMED_UNSIGNED_INT };
 

@@ -42,6 +42,9 @@ const struct stmt *stmt_sharing_text(const struct stmt *all, const struct stmt *
 const char *variable_spelling(struct arena *arena, const struct tree *tree, const struct decl *decl,
                               struct range range);
 
+/* Whether the program calls a type otherwise than by what it is: a typedef of it. */
+bool type_has_own_name(struct arena *arena, const struct type *type);
+
 /* The name of a type without its outermost qualifiers: "float" for "const float"; that of the type
    itself, where a typedef has them. */
 const char *type_plain_name(struct arena *arena, const struct type *type);

@@ -550,6 +550,14 @@ bool body_is_made(const struct body *body, const struct expr *expr)
            (uintptr_t)expr < first + rewriting->made_size * sizeof(*expr);
 }
 
+const struct expr *body_original(const struct body *body, const struct expr *expr)
+{
+    const struct rewriting *rewriting = body->how.rewriting;
+    const struct expr *copied =
+        body_is_made(body, expr) ? rewriting->copied[expr - rewriting->made] : NULL;
+    return copied != NULL ? copied : expr;
+}
+
 int body_site(const struct body *body, const struct expr *expr, enum site_kind kind)
 {
     if (kind == SITE_VALUE)

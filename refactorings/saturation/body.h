@@ -127,6 +127,7 @@ struct rewriting {
     LIST_OF(struct rewritten) roots; /* by the address of `from` */
     const struct expr *made;
     size_t made_size;
+    const struct expr *const *copied; /* by node: what of the file it repeats, or NULL */
 };
 
 /* How a body is read. */
@@ -172,8 +173,10 @@ void body_read(struct action_request *request, const struct body_reading *how, s
 /* What an expression is to be; itself, where it is not written in another way. */
 const struct expr *body_shown(const struct body *body, const struct expr *expr);
 
-/* Whether an expression was made. */
+/* Whether an expression was made; and what of the file it stands for: what it repeats, if it was
+   made as a copy, else itself. */
 bool body_is_made(const struct body *body, const struct expr *expr);
+const struct expr *body_original(const struct body *body, const struct expr *expr);
 
 /* The first statement of a block that is no declaration; NULL: there is none. */
 const struct stmt *body_behind_declarations(const struct stmt *block);

@@ -72,6 +72,7 @@ void reading_declare(struct reading *r, const struct decl *decl, int value)
 
 const struct access *reading_access(const struct reading *r, const struct expr *expr, bool is_write)
 {
+    expr = body_original(r->body, expr);
     for (size_t k = 0; r->model != NULL && k < r->model->accesses.size; k++)
         if (r->model->accesses.at[k]->expr == expr &&
             r->model->accesses.at[k]->is_write == is_write)

@@ -3,6 +3,7 @@
 
 #include "loops/syntax/effects.h"
 #include "refactorings/saturation/decisions.h"
+#include "refactorings/saturation/reading.h"
 #include "refactorings/saturation/regrouping.h"
 
 #include <stdlib.h>
@@ -25,10 +26,11 @@ static bool is_operation(const struct expr *expr)
 
 bool regrouping_is_made(const struct regrouping *r, const struct expr *expr)
 {
-    return expr >= r->made && expr < r->made + r->made_size && is_operation(expr);
+    return expr >= r->made && expr < r->made + r->made_size && is_operation(expr) &&
+           r->copied[expr - r->made] == NULL;
 }
 
-static int site_of(const struct regrouping *r, const struct expr *expr)
+int regrouping_site(const struct regrouping *r, const struct expr *expr)
 {
     return body_site(r->body, expr, SITE_VALUE);
 }
@@ -52,8 +54,9 @@ static bool is_signed(const struct expr *node, struct value_type type, const str
 
 bool regrouping_is_node(const struct regrouping *r, const struct expr *expr)
 {
-    int site = is_operation(expr) ? site_of(r, expr) : -1;
-    if (site < 0 || !r->is_text[site] || r->body->sites.at[site].is_address)
+    int site = is_operation(expr) ? regrouping_site(r, expr) : -1;
+    if (site < 0 || !r->is_text[site] || r->body->sites.at[site].is_address ||
+        sharing_is_number(expr))
         return false;
     struct value_type type =
         value_type(r->types, egraph_tag(r->body->graph, r->body->sites.at[site].value));
@@ -67,9 +70,24 @@ bool regrouping_is_node(const struct regrouping *r, const struct expr *expr)
     return true;
 }
 
-size_t regrouping_followed(const struct expr *node)
+bool regrouping_is_product(const struct regrouping *r, const struct expr *expr)
 {
-    return node->kind == EXPR_BINARY && node->op != OP_DIVIDE ? 2 : 1;
+    const struct expr *node = regrouping_inner(expr);
+    if (!regrouping_is_made(r, node) && !regrouping_is_node(r, node))
+        return true;
+    if (node->kind == EXPR_BINARY && (node->op == OP_ADD || node->op == OP_SUBTRACT))
+        return false;
+    for (size_t k = 0; k < node->operands_size; k++)
+        if (regrouping_is_followed(r, node, k) && !regrouping_is_product(r, node->operands[k]))
+            return false;
+    return true;
+}
+
+bool regrouping_is_followed(const struct regrouping *r, const struct expr *node, size_t k)
+{
+    bool is_divisor = node->kind == EXPR_BINARY && node->op == OP_DIVIDE && k == 1;
+    return !is_divisor ||
+           (r->class == RULE_REASSOCIATE && regrouping_is_product(r, node->operands[k]));
 }
 
 /* Whether all leaves of an expression have sites and texts of their own. */
@@ -77,7 +95,7 @@ static bool is_whole(const struct regrouping *r, const struct expr *expr)
 {
     const struct expr *node = regrouping_inner(expr);
     if (!regrouping_is_node(r, node)) {
-        int site = site_of(r, expr);
+        int site = regrouping_site(r, expr);
         return site >= 0 && r->is_text[site];
     }
     for (size_t k = 0; k < node->operands_size; k++)
@@ -99,7 +117,7 @@ static const struct egraph_node *number_of(const struct egraph *graph, int class
 
 static int leaf_class(struct regrouping *r, const struct expr *expr)
 {
-    int site = site_of(r, expr), value = body_value(r->body, site);
+    int site = regrouping_site(r, expr), value = body_value(r->body, site);
     int tag = egraph_tag(r->body->graph, value);
     const struct egraph_node *number = number_of(r->body->graph, value);
     r->leaf[site] = number != NULL ? egraph_leaf(r->graph, number->symbol, tag, number->payload)
@@ -107,7 +125,7 @@ static int leaf_class(struct regrouping *r, const struct expr *expr)
     return r->leaf[site];
 }
 
-static int symbol_of(const struct expr *node)
+int regrouping_symbol(const struct expr *node)
 {
     if (node->kind == EXPR_UNARY)
         return VALUE_NEGATE;
@@ -121,13 +139,13 @@ static int symbol_of(const struct expr *node)
 static int add_expr(struct regrouping *r, const struct expr *expr)
 {
     const struct expr *node = regrouping_inner(expr);
-    int classes[2], site = site_of(r, node);
+    int classes[2], site = regrouping_site(r, node);
     if (!regrouping_is_node(r, node))
         return leaf_class(r, expr);
     for (size_t k = 0; k < node->operands_size; k++)
-        classes[k] = k < regrouping_followed(node) ? add_expr(r, node->operands[k])
-                                                   : leaf_class(r, node->operands[k]);
-    r->node[site] = egraph_add_list(r->graph, symbol_of(node),
+        classes[k] = regrouping_is_followed(r, node, k) ? add_expr(r, node->operands[k])
+                                                        : leaf_class(r, node->operands[k]);
+    r->node[site] = egraph_add_list(r->graph, regrouping_symbol(node),
                                     egraph_tag(r->body->graph, r->body->sites.at[site].value),
                                     classes, (int)node->operands_size);
     return r->node[site];
@@ -136,299 +154,17 @@ static int add_expr(struct regrouping *r, const struct expr *expr)
 int regrouping_class(const struct regrouping *r, const struct expr *expr)
 {
     const struct expr *node = regrouping_inner(expr);
-    int class = regrouping_is_node(r, node) ? r->node[site_of(r, node)] : r->leaf[site_of(r, expr)];
+    int class = regrouping_is_node(r, node) ? r->node[regrouping_site(r, node)]
+                                            : r->leaf[regrouping_site(r, expr)];
     return egraph_find(r->graph, class);
 }
 
-static int operand_class(const struct regrouping *r, const struct expr *node, size_t k)
+int regrouping_operand(const struct regrouping *r, const struct expr *node, size_t k)
 {
     const struct expr *operand = node->operands[k];
-    return k < regrouping_followed(node) ? regrouping_class(r, operand)
-                                         : egraph_find(r->graph, r->leaf[site_of(r, operand)]);
-}
-
-/* --- what stays as it is ---------------------------------------------------------------------- */
-
-static bool is_written(const struct regrouping *r, const struct expr *expr);
-
-/* The product that an operand of a sum is; NULL: it is none. */
-static const struct expr *product_of(const struct regrouping *r, const struct expr *operand)
-{
-    const struct expr *node = regrouping_inner(operand);
-    return regrouping_is_node(r, node) && node->kind == EXPR_BINARY && node->op == OP_MULTIPLY
-               ? node
-               : NULL;
-}
-
-/* Whether a node that takes a product up is the sum of an operand, which is that, and another. */
-static bool takes_up(const struct regrouping *r, const struct egraph_node *chosen,
-                     const struct expr *product, const struct expr *other)
-{
-    product = product_of(r, product);
-    if (product == NULL)
-        return false;
-    int a = regrouping_class(r, product->operands[0]),
-        b = regrouping_class(r, product->operands[1]);
-    int one = egraph_find(r->graph, chosen->children[0].class);
-    int two = egraph_find(r->graph, chosen->children[1].class);
-    return ((a == one && b == two) || (a == two && b == one)) &&
-           regrouping_class(r, other) == egraph_find(r->graph, chosen->children[2].class) &&
-           is_written(r, product->operands[0]) && is_written(r, product->operands[1]) &&
-           is_written(r, other);
-}
-
-/* Whether the node that was chosen for a class is the operation that stands there. */
-static bool is_chosen(const struct regrouping *r, const struct egraph_node *chosen,
-                      const struct expr *node)
-{
-    size_t last = node->operands_size - 1;
-    const struct expr *a = node->operands[0], *b = node->operands[last];
-    bool is_sum = symbol_of(node) == VALUE_ADD, is_difference = symbol_of(node) == VALUE_SUBTRACT;
-    if (chosen->symbol == VALUE_FUSED)
-        return is_sum && (takes_up(r, chosen, a, b) || takes_up(r, chosen, b, a));
-    if (chosen->symbol == VALUE_FUSED_LESS)
-        return is_difference && takes_up(r, chosen, a, b);
-    if (chosen->symbol == VALUE_FUSED_FROM)
-        return is_difference && takes_up(r, chosen, b, a);
-    if (chosen->symbol != symbol_of(node) || chosen->size != (int)node->operands_size)
-        return false;
-    int one = egraph_find(r->graph, chosen->children[0].class);
-    int two = egraph_find(r->graph, chosen->children[chosen->size - 1].class);
-    bool turns = chosen->symbol == VALUE_ADD || chosen->symbol == VALUE_MULTIPLY;
-    int first = operand_class(r, node, 0), second = operand_class(r, node, last);
-    return ((first == one && second == two) || (turns && first == two && second == one)) &&
-           is_written(r, a) && (last >= regrouping_followed(node) || is_written(r, b));
-}
-
-/* Whether an expression is computed as it is written. */
-static bool is_written(const struct regrouping *r, const struct expr *expr)
-{
-    const struct expr *node = regrouping_inner(expr);
-    if (!regrouping_is_node(r, node))
-        return true;
-    const struct egraph_node *chosen = r->extraction.chosen[regrouping_class(r, node)];
-    return chosen != NULL && is_chosen(r, chosen, node);
-}
-
-/* --- the new expressions ---------------------------------------------------------------------- */
-
-/* No macro makes it, even if one makes an operand of what it replaces. */
-static struct expr *new_expr(struct regrouping *r, const struct expr *like)
-{
-    if (r->made_size == r->made_limit)
-        return NULL;
-    struct expr *expr = &r->made[r->made_size++];
-    *expr = *like;
-    expr->in_macro = false;
-    return expr;
-}
-
-/* Whether nothing of an expression stands in the new one; then all of it is said to. */
-static bool claim(struct regrouping *r, const struct expr *expr, bool really)
-{
-    const struct expr *node = regrouping_inner(expr);
-    bool is_leaf = !regrouping_is_node(r, node);
-    int site = site_of(r, is_leaf ? expr : node);
-    if (r->is_claimed[site])
-        return false;
-    for (size_t k = 0; !is_leaf && k < node->operands_size; k++)
-        if (k < regrouping_followed(node) ? !claim(r, node->operands[k], really)
-                                          : r->is_claimed[site_of(r, node->operands[k])])
-            return false;
-    if (really && !is_leaf && regrouping_followed(node) < node->operands_size)
-        r->is_claimed[site_of(r, node->operands[1])] = true;
-    r->is_claimed[site] = really;
-    return true;
-}
-
-/* A part of an expression that computes a class, as it is written, and is not used yet; a divisor
-   is one part. */
-static const struct expr *written_part(struct regrouping *r, const struct expr *expr, int class,
-                                       bool is_divisor)
-{
-    const struct expr *node = regrouping_inner(expr);
-    bool is_leaf = is_divisor || !regrouping_is_node(r, node);
-    int site = site_of(r, is_leaf ? expr : node);
-    bool fits = egraph_find(r->graph, is_leaf ? r->leaf[site] : r->node[site]) == class;
-    if (is_leaf && fits && !r->is_claimed[site]) {
-        r->is_claimed[site] = true;
-        return expr;
-    }
-    if (!is_leaf && fits && is_written(r, expr) && claim(r, expr, false)) {
-        claim(r, expr, true);
-        return expr;
-    }
-    for (size_t k = 0; !is_leaf && k < node->operands_size; k++) {
-        const struct expr *part =
-            written_part(r, node->operands[k], class, k >= regrouping_followed(node));
-        if (part != NULL)
-            return part;
-    }
-    return NULL;
-}
-
-/* A leaf that computes a class and may stand there twice: a variable that nothing but its name
-   leads to. */
-static const struct expr *variable_in(const struct regrouping *r, const struct expr *expr,
-                                      int class)
-{
-    const struct expr *node = regrouping_inner(expr);
-    if (node->kind == EXPR_NAME && node->decl != NULL && node->decl->storage == STORAGE_AUTO &&
-        !decl_is_exposed(node->decl) && type_is_arithmetic(node->type) &&
-        regrouping_class(r, expr) == class)
-        return node;
-    for (size_t k = 0; regrouping_is_node(r, node) && k < regrouping_followed(node); k++) {
-        const struct expr *found = variable_in(r, node->operands[k], class);
-        if (found != NULL)
-            return found;
-    }
-    return NULL;
-}
-
-/* Where the text of an expression begins in the file. */
-static uint32_t place_of(const struct regrouping *r, const struct expr *expr)
-{
-    if (!regrouping_is_made(r, expr))
-        return expr->range.start;
-    uint32_t first = place_of(r, expr->operands[0]);
-    for (size_t k = 1; k < expr->operands_size; k++) {
-        uint32_t other = place_of(r, expr->operands[k]);
-        first = other < first ? other : first;
-    }
-    return first;
-}
-
-static bool is_of(const struct expr *expr, enum operator op)
-{
-    const struct expr *node = regrouping_inner(expr);
-    return node->kind == EXPR_BINARY && node->op == op;
-}
-
-static const struct expr *make_operation(struct regrouping *r, const struct expr *root,
-                                         enum operator op, const struct expr *a,
-                                         const struct expr *b)
-{
-    struct expr *expr = a != NULL ? new_expr(r, root) : NULL;
-    if (expr == NULL)
-        return NULL;
-    bool turns = op == OP_ADD || op == OP_MULTIPLY;
-    bool is_late = b != NULL && turns &&
-                   (is_of(b, op) != is_of(a, op) ? is_of(b, op) : place_of(r, b) < place_of(r, a));
-    expr->kind = b == NULL ? EXPR_UNARY : EXPR_BINARY;
-    expr->op = op;
-    expr->operands_size = b == NULL ? 1 : 2;
-    expr->operands = ARENA_ARRAY(r->arena, struct expr *, expr->operands_size);
-    expr->operands[0] = (struct expr *)(is_late ? b : a);
-    if (b != NULL)
-        expr->operands[1] = (struct expr *)(is_late ? a : b);
-    return expr;
-}
-
-/* A literal; the least integer of a type has none, and signs need none. */
-static const struct expr *make_number(struct regrouping *r, const struct expr *root,
-                                      const struct egraph_node *node)
-{
-    bool is_least = root->type->is_signed && node->symbol == VALUE_INTEGER &&
-                    node->payload == -((INT64_C(1) << (root->type->bits - 2)) - 1) * 2 - 2;
-    struct expr *expr = is_least || r->class == RULE_EXACT ? NULL : new_expr(r, root);
-    if (expr == NULL)
-        return NULL;
-    expr->kind = node->symbol == VALUE_REAL ? EXPR_FLOATING : EXPR_INTEGER;
-    expr->op = OP_NONE;
-    expr->operands_size = 0;
-    expr->value = node->payload;
-    expr->range.end = expr->range.start;
-    return expr;
-}
-
-static const struct expr *make_class(struct regrouping *r, const struct expr *root, int class);
-
-/* The operation that a node is, of the operands that the root has. */
-static const struct expr *make_node(struct regrouping *r, const struct expr *root,
-                                    const struct egraph_node *node)
-{
-    const struct expr *parts[3] = {NULL, NULL, NULL};
-    for (int k = 0; k < node->size && k < (int)COUNT_OF(parts); k++) {
-        parts[k] = make_class(r, root, node->children[k].class);
-        if (parts[k] == NULL)
-            return NULL;
-    }
-    switch ((enum value)node->symbol) {
-    case VALUE_NEGATE:
-        return make_operation(r, root, OP_MINUS, parts[0], NULL);
-    case VALUE_ADD:
-        return make_operation(r, root, OP_ADD, parts[0], parts[1]);
-    case VALUE_SUBTRACT:
-        return make_operation(r, root, OP_SUBTRACT, parts[0], parts[1]);
-    case VALUE_MULTIPLY:
-        return make_operation(r, root, OP_MULTIPLY, parts[0], parts[1]);
-    case VALUE_DIVIDE:
-        return make_operation(r, root, OP_DIVIDE, parts[0], parts[1]);
-    case VALUE_FUSED:
-        return make_operation(r, root, OP_ADD,
-                              make_operation(r, root, OP_MULTIPLY, parts[0], parts[1]), parts[2]);
-    case VALUE_FUSED_LESS:
-        return make_operation(r, root, OP_SUBTRACT,
-                              make_operation(r, root, OP_MULTIPLY, parts[0], parts[1]), parts[2]);
-    case VALUE_FUSED_FROM:
-        return make_operation(r, root, OP_SUBTRACT, parts[2],
-                              make_operation(r, root, OP_MULTIPLY, parts[0], parts[1]));
-    case VALUE_INTEGER:
-    case VALUE_REAL:
-    case VALUE_INPUT:
-    case VALUE_PRODUCTS:
-    case VALUE_REMAINDER:
-    case VALUE_COMPLEMENT:
-    case VALUE_BIT_AND:
-    case VALUE_BIT_OR:
-    case VALUE_BIT_XOR:
-    case VALUE_SHIFT_LEFT:
-    case VALUE_SHIFT_RIGHT:
-    case VALUE_LESS:
-    case VALUE_LESS_EQUAL:
-    case VALUE_GREATER:
-    case VALUE_GREATER_EQUAL:
-    case VALUE_EQUAL:
-    case VALUE_NOT_EQUAL:
-    case VALUE_NOT:
-    case VALUE_AND:
-    case VALUE_OR:
-    case VALUE_SELECT:
-    case VALUE_CONVERT:
-    case VALUE_CALL:
-    case VALUE_OFFSET:
-    case VALUE_MEMBER:
-    case VALUE_ADDRESS:
-    case VALUE_ELEMENT:
-    case VALUE_MEMORY:
-    case VALUE_LOAD:
-    case VALUE_STORE:
-    case VALUE_LOOP:
-        break;
-    }
-    return NULL;
-}
-
-/* An expression for a class, of the operands that the root has; NULL: they do not suffice. */
-static const struct expr *make_class(struct regrouping *r, const struct expr *root, int class)
-{
-    class = egraph_find(r->graph, class);
-    const struct expr *part = written_part(r, root, class, false);
-    if (part != NULL)
-        return part;
-    const struct egraph_node *node = r->extraction.chosen[class];
-    if (node == NULL)
-        return NULL;
-    if (node->symbol == VALUE_REAL || node->symbol == VALUE_INTEGER)
-        return make_number(r, root, node);
-    if (node->symbol != VALUE_INPUT) {
-        const struct expr *made = make_node(r, root, node);
-        if (made != NULL)
-            r->made_class[made - r->made] = class;
-        return made;
-    }
-    const struct expr *variable = variable_in(r, root, class);
-    return variable != NULL ? new_expr(r, variable) : NULL;
+    return regrouping_is_followed(r, node, k)
+               ? regrouping_class(r, operand)
+               : egraph_find(r->graph, r->leaf[regrouping_site(r, operand)]);
 }
 
 /* --- the whole -------------------------------------------------------------------------------- */
@@ -443,9 +179,9 @@ static bool *find_inner(const struct regrouping *r)
         const struct site *site = &r->body->sites.at[s];
         if (site->kind != SITE_VALUE || !regrouping_is_node(r, site->expr))
             continue;
-        for (size_t k = 0; k < regrouping_followed(site->expr); k++) {
-            int operand = site_of(r, regrouping_inner(site->expr->operands[k]));
-            if (operand >= 0)
+        for (size_t k = 0; k < site->expr->operands_size; k++) {
+            int operand = regrouping_site(r, regrouping_inner(site->expr->operands[k]));
+            if (operand >= 0 && regrouping_is_followed(r, site->expr, k))
                 is_inner[operand] = true;
         }
     }
@@ -463,21 +199,25 @@ static void keep_one(struct regrouping *r, const struct source *source, const st
     LIST_PUSH(r->arena, out->kept, one);
 }
 
-/* Writes an expression in the way that was chosen, if it is one that may be. */
+/* Writes an expression in the way that was chosen, if it is one that may be; else its parts. */
 static void regroup_one(struct regrouping *r, struct action_request *request,
                         const struct expr *root, struct regroup *out)
 {
     size_t before = r->made_size;
+    root = regrouping_inner(root);
     memset(r->is_claimed, 0, r->body->sites.size * sizeof(*r->is_claimed));
-    if (is_written(r, root))
+    if (!regrouping_is_node(r, root) || regrouping_is_written(r, root))
         return;
-    const struct expr *made = make_class(r, root, regrouping_class(r, root));
+    const struct expr *made = regrouping_make(r, root, regrouping_class(r, root));
     bool is_made = made != NULL && regrouping_is_made(r, made);
     const struct expr *open = is_made ? fits_not(r, root, made) : NULL;
     if (open != NULL)
         keep_one(r, action_source(request), root, open, out);
     if (!is_made || open != NULL || !regrouping_divides_by_leaves(r, made)) {
         r->made_size = before;
+        for (size_t k = 0; k < root->operands_size && open == NULL; k++)
+            if (regrouping_is_followed(r, root, k))
+                regroup_one(r, request, root->operands[k], out);
         return;
     }
     struct regrouped one = {root, made, 0, regrouping_terms(r, root)};
@@ -509,7 +249,7 @@ static int compare(const void *one, const void *other)
 
 static struct rewriting rewriting_of(const struct regrouping *r, const struct regroup *regroup)
 {
-    struct rewriting rewriting = {{NULL, 0, 0}, r->made, r->made_size};
+    struct rewriting rewriting = {{NULL, 0, 0}, r->made, r->made_size, r->copied};
     for (size_t k = 0; k < regroup->list.size; k++) {
         struct rewritten one = {regroup->list.at[k].from, regroup->list.at[k].to};
         LIST_PUSH(r->arena, rewriting.roots, one);
@@ -584,13 +324,19 @@ static int64_t unsigned_cost(const struct egraph_node *node, const void *context
     return node->symbol == VALUE_NEGATE ? node->serial >= costs->given : value_cost(node, costs);
 }
 
+/* How many factors of two terms are worth another sum: on a GPU that takes one product up. */
+static int least_factors(enum regroup_search search, enum cost_machine machine)
+{
+    return search != REGROUP_BY_FACTORS ? 0 : machine == COST_GPU ? 2 : 1;
+}
+
 bool regroup_find(struct action_request *request, const struct body *body, enum rule_class class,
-                  bool by_pairs, const struct value_types *types, enum cost_machine machine,
-                  struct regroup *out)
+                  enum regroup_search search, const struct value_types *types,
+                  enum cost_machine machine, struct regroup *out)
 {
     struct arena *arena = request->arena;
     const struct nest *nest = request->loop->nest;
-    size_t size = body->sites.size + 1;
+    size_t size = body->sites.size + 1, limit = 4 * size;
     struct regrouping r = {.arena = arena,
                            .body = body,
                            .class = class,
@@ -602,18 +348,24 @@ bool regroup_find(struct action_request *request, const struct body *body, enum 
                            .node = ARENA_ARRAY(arena, int, size),
                            .leaf = ARENA_ARRAY(arena, int, size),
                            .is_claimed = ARENA_ARRAY(arena, bool, size),
-                           .made = ARENA_ARRAY(arena, struct expr, 3 * size),
-                           .made_class = ARENA_ARRAY(arena, int, 3 * size),
-                           .made_limit = 3 * size};
+                           .made = ARENA_ARRAY(arena, struct expr, limit),
+                           .made_class = ARENA_ARRAY(arena, int, limit),
+                           .copied = ARENA_ARRAY(arena, const struct expr *, limit),
+                           .made_limit = limit};
     int *roots = ARENA_ARRAY(arena, int, size), *classes = ARENA_ARRAY(arena, int, size);
-    *out = (struct regroup){{{NULL, 0, 0}, NULL, 0}, {NULL, 0, 0}, {NULL, 0, 0}};
+    *out = (struct regroup){{{NULL, 0, 0}, NULL, 0, NULL}, {NULL, 0, 0}, {NULL, 0, 0}};
     int count = add_roots(&r, roots, classes);
     egraph_rebuild(r.graph);
     int given = egraph_nodes(r.graph);
     if (class == RULE_REASSOCIATE)
-        regrouping_add_pairs(&r, roots, count);
-    struct cheapest_request question = {r.graph, classes, count, {machine, r.types, r.graph, given},
-                                        NULL,    NULL,    true,  by_pairs ? RULE_CONTRACT : class};
+        regrouping_add_pairs(&r, roots, count, least_factors(search, machine));
+    struct cheapest_request question = {.graph = r.graph,
+                                        .roots = classes,
+                                        .root_count = count,
+                                        .costs = {machine, r.types, r.graph, given},
+                                        .apply_rules = true,
+                                        .class =
+                                            search == REGROUP_BY_RULES ? class : RULE_CONTRACT};
     if (class == RULE_EXACT) {
         question.price = unsigned_cost;
         question.context = &question.costs;

@@ -48,12 +48,15 @@ struct regroup {
     LIST_OF(struct kept_sum) kept;  /* likewise */
 };
 
+/* Where other ways to write what is REASSOCIATE come from: the rules; or only what several sums or
+   products have in common (regroup_pairs.c), so that a larger body can be searched through; or
+   that, with factors that terms of one sum have in common in front of the sum. */
+enum regroup_search { REGROUP_BY_RULES, REGROUP_BY_PAIRS, REGROUP_BY_FACTORS };
+
 /* Looks for such expressions in a body that was read as it is written. `types` are those of its
-   tags. `by_pairs`: REASSOCIATE only by what several sums or products have in common
-   (regroup_pairs.c), so that a larger body can be searched through. False: there is nothing to
-   write in another way. */
+   tags. False: there is nothing to write in another way. */
 bool regroup_find(struct action_request *request, const struct body *body, enum rule_class class,
-                  bool by_pairs, const struct value_types *types, enum cost_machine machine,
-                  struct regroup *out);
+                  enum regroup_search search, const struct value_types *types,
+                  enum cost_machine machine, struct regroup *out);
 
 #endif

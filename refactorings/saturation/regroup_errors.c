@@ -12,23 +12,22 @@ int regrouping_roundings(const struct regrouping *r, const struct expr *expr)
     int one = regrouping_roundings(r, node->operands[0]);
     if (node->kind == EXPR_UNARY)
         return one;
-    int other = node->op == OP_DIVIDE ? 0 : regrouping_roundings(r, node->operands[1]);
+    int other = regrouping_is_product(r, node->operands[1]) || node->op != OP_DIVIDE
+                    ? regrouping_roundings(r, node->operands[1])
+                    : 0;
     if (node->op == OP_ADD || node->op == OP_SUBTRACT)
         return 1 + (one > other ? one : other);
     return 1 + one + other;
 }
 
-/* Whether nothing that is computed is a divisor, but for its sign. */
 bool regrouping_divides_by_leaves(const struct regrouping *r, const struct expr *expr)
 {
     const struct expr *node = regrouping_inner(expr);
     if (!regrouping_is_made(r, node))
         return true;
-    if (node->op == OP_DIVIDE) {
-        const struct expr *divisor = regrouping_inner(node->operands[1]);
-        if (regrouping_is_made(r, divisor) && divisor->kind == EXPR_BINARY)
-            return false;
-    }
+    if (node->op == OP_DIVIDE && regrouping_is_made(r, regrouping_inner(node->operands[1])) &&
+        !regrouping_is_product(r, node->operands[1]))
+        return false;
     for (size_t k = 0; k < node->operands_size; k++)
         if (!regrouping_divides_by_leaves(r, node->operands[k]))
             return false;

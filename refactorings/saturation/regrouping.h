@@ -1,6 +1,6 @@
 /*
- * regrouping.h: private to regroup.c, regroup_errors.c, regroup_fits.c and regroup_pairs.c: the
- * expressions of a body while other ways to write them are looked for.
+ * regrouping.h: private to regroup.c, regroup_errors.c, regroup_fits.c, regroup_made.c and
+ * regroup_pairs.c: the expressions of a body while other ways to write them are looked for.
  */
 #ifndef LATHE_REFACTORINGS_REGROUPING_H
 #define LATHE_REFACTORINGS_REGROUPING_H
@@ -25,7 +25,8 @@ struct regrouping {
     bool *is_claimed; /* by site: it stands in the expression that is being made */
     struct extraction extraction;
     struct expr *made;
-    int *made_class; /* by node that was made */
+    int *made_class;            /* by node that was made */
+    const struct expr **copied; /* by node that was made: what of the file it repeats, or NULL */
     size_t made_size, made_limit;
     const struct fits *fits; /* NULL: no integers are signed */
 };
@@ -34,15 +35,29 @@ struct regrouping {
 const struct expr *regrouping_inner(const struct expr *expr);
 /* Whether an expression is an operation on numbers of one type, whose text may be another one. */
 bool regrouping_is_node(const struct regrouping *r, const struct expr *expr);
-/* How many operands are followed: a divisor is a leaf, so that errors stay what they are. */
-size_t regrouping_followed(const struct expr *node);
-/* The class of an expression that stands in the body. */
+/* Whether nothing is added in an expression, but in what is a leaf. */
+bool regrouping_is_product(const struct regrouping *r, const struct expr *expr);
+/* Whether an operand is followed: a divisor is a leaf, unless nothing is added in it, so that
+   errors stay what they are. */
+bool regrouping_is_followed(const struct regrouping *r, const struct expr *node, size_t k);
+/* The class of an expression that stands in the body, and of an operand of one. */
 int regrouping_class(const struct regrouping *r, const struct expr *expr);
+int regrouping_operand(const struct regrouping *r, const struct expr *node, size_t k);
 /* Whether it was made, and is an operation. */
 bool regrouping_is_made(const struct regrouping *r, const struct expr *expr);
 
-/* regroup_pairs.c: adds sums and products of what several have in common to the graph. */
-void regrouping_add_pairs(struct regrouping *r, const int *roots, int count);
+/* The site and the symbol of a node. */
+int regrouping_site(const struct regrouping *r, const struct expr *expr);
+int regrouping_symbol(const struct expr *node);
+
+/* regroup_made.c: whether an expression is computed as it is written, by what was chosen. */
+bool regrouping_is_written(const struct regrouping *r, const struct expr *expr);
+/* An expression for a class, of the operands that the root has; NULL: they do not suffice. */
+const struct expr *regrouping_make(struct regrouping *r, const struct expr *root, int class);
+
+/* regroup_pairs.c: adds sums and products of what several have in common to the graph, and, if
+   `least` is more than 0, of what terms of one sum have in common: at least so many factors. */
+void regrouping_add_pairs(struct regrouping *r, const int *roots, int count, int least);
 
 /* regroup_errors.c: the roundings on the longest way from a leaf to the value of an expression,
    made or not; and what stands between the signs of the sum that it is. */

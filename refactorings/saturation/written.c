@@ -15,324 +15,6 @@ enum { WIDEST_LINE = 100 };
 
 typedef LIST_OF(const char *) text_lines;
 
-/* A statement that gets braces. */
-struct braced {
-    struct range range;
-    const char *indent; /* of what is in them */
-};
-
-struct writing {
-    const struct sharing *sharing;
-    const char *const *names;
-    const char **types; /* by site: of what is declared for it */
-    struct arena *arena;
-    const struct source *source;
-    const struct token_list *tokens;
-    struct layout layout;
-    replacement_list out;
-    LIST_OF(struct braced) braced; /* so far */
-};
-
-/* What a type is called in the function. */
-static const char *type_name_of(const struct writing *w, const struct type *type)
-{
-    return type_name_inside(w->arena, w->sharing->body->loop->function, w->tokens, type);
-}
-
-/* --- expressions ------------------------------------------------------------------------------ */
-
-/* The name that stands for a site; NULL: none does. */
-static const char *stands(const struct writing *w, int site)
-{
-    const struct decl *holder;
-    int leader = site >= 0 ? sharing_stands(w->sharing, site, &holder) : -1;
-    if (site >= 0 && holder != NULL)
-        return holder->name;
-    return leader >= 0 ? w->names[leader] : NULL;
-}
-
-static const char *made_text(const struct writing *w, const struct expr *expr, int defined);
-
-/* How tightly the outermost operator of a text binds. */
-enum strength { BINDS_LOOSELY, BINDS_AS_SUM, BINDS_AS_PRODUCT, BINDS_AS_SIGN, BINDS_WHOLLY };
-
-static enum strength strength_of(const struct expr *expr)
-{
-    while (expr->kind == EXPR_CONVERSION && expr->is_implicit)
-        expr = expr->operands[0];
-    switch (expr->kind) {
-    case EXPR_BINARY:
-        if (expr->op == OP_ADD || expr->op == OP_SUBTRACT)
-            return BINDS_AS_SUM;
-        return expr->op == OP_MULTIPLY || expr->op == OP_DIVIDE || expr->op == OP_REMAINDER
-                   ? BINDS_AS_PRODUCT
-                   : BINDS_LOOSELY;
-    case EXPR_UNARY:
-        return BINDS_AS_SIGN;
-    case EXPR_CONVERSION:
-        return BINDS_AS_SIGN;
-    case EXPR_INTEGER:
-    case EXPR_FLOATING:
-    case EXPR_STRING:
-    case EXPR_NAME:
-    case EXPR_THIS:
-    case EXPR_CALL:
-    case EXPR_SUBSCRIPT:
-    case EXPR_MEMBER:
-        return BINDS_WHOLLY;
-    case EXPR_ASSIGN:
-    case EXPR_STEP:
-    case EXPR_CONDITIONAL:
-    case EXPR_INIT_LIST:
-    case EXPR_COMPOUND_LITERAL:
-    case EXPR_STATEMENT:
-    case EXPR_UNKNOWN:
-        return BINDS_LOOSELY;
-    }
-    return BINDS_LOOSELY;
-}
-
-/* Adds what reads differently in an expression; of `defined`, what is below it. An expression that
-   is made anew gets parentheses where it binds less tightly than what it was. `cast`: the one whose
-   operand it is, or NULL. */
-static void change_operand(const struct writing *w, const struct expr *expr,
-                           const struct expr *cast, int defined, replacement_list *out)
-{
-    const struct body *body = w->sharing->body;
-    const struct expr *old = expr;
-    int site = body_site(w->sharing->body, expr, SITE_VALUE);
-    const char *name = site == defined ? NULL : stands(w, site);
-    expr = body_shown(body, expr);
-    if (name == NULL && body_is_made(body, expr)) {
-        bool parens = strength_of(expr) < strength_of(old);
-        replacement_add(
-            w->arena, out, old->range.start, old->range.end,
-            arena_printf(w->arena, parens ? "(%s)" : "%s", made_text(w, expr, defined)));
-        return;
-    }
-    if (name == NULL) {
-        bool is_cast = expr->kind == EXPR_CONVERSION;
-        for (size_t k = 0; k < expr->operands_size; k++)
-            change_operand(w, expr->operands[k],
-                           is_cast && !expr->is_implicit ? expr
-                           : is_cast                     ? cast
-                                                         : NULL,
-                           defined, out);
-        return;
-    }
-    bool is_taken = w->sharing->taken[site] >= 0;
-    struct range place = !is_taken ? spot_of_operand(w->sharing->request, expr->range, cast)
-                         : w->sharing->is_passed[site]
-                             ? expr->range
-                             : spot_with_parentheses(w->sharing->request, expr->range);
-    for (size_t k = 0; k < out->size && is_taken; k++)
-        if (out->at[k].start == place.start && out->at[k].end == place.end)
-            return;
-    replacement_add(w->arena, out, place.start, place.end, name);
-}
-
-static void change_expr(const struct writing *w, const struct expr *expr, int defined,
-                        replacement_list *out)
-{
-    change_operand(w, expr, NULL, defined, out);
-}
-
-static const char *expr_text(const struct writing *w, const struct expr *expr, int defined)
-{
-    replacement_list changes = {NULL, 0, 0};
-    expr = body_shown(w->sharing->body, expr);
-    if (body_is_made(w->sharing->body, expr))
-        return made_text(w, expr, defined);
-    change_expr(w, expr, defined, &changes);
-    if (changes.size == 1 && changes.at[0].start <= expr->range.start &&
-        changes.at[0].end >= expr->range.end)
-        return changes.at[0].text;
-    return move_expression(w->arena, w->source, expr->range, &changes);
-}
-
-/* An integer that a rule made. */
-static const char *whole_text(const struct writing *w, const struct expr *expr)
-{
-    const struct type *type = expr->type;
-    uint64_t value = (uint64_t)expr->value;
-    value = type->bits < 64 ? value & ((UINT64_C(1) << type->bits) - 1) : value;
-    const char *text = arena_printf(w->arena, type->is_signed ? "%lld" : "%lluu",
-                                    type->is_signed ? (long long)expr->value : (long long)value);
-    return type->bits <= INT_BITS ? text
-                                  : arena_printf(w->arena, "(%s)%s", type_name_of(w, type), text);
-}
-
-/* A number that a rule made, as a literal of its type. */
-static const char *number_text(const struct writing *w, const struct expr *expr)
-{
-    double number;
-    if (expr->kind == EXPR_INTEGER)
-        return whole_text(w, expr);
-    memcpy(&number, &expr->value, sizeof(number));
-    const char *text = arena_printf(w->arena, "%.17g", number);
-    const char *end = expr->type->bits == 32 ? "f" : "";
-    if (fabs(number) < 1e15 && number == nearbyint(number))
-        return arena_printf(w->arena, "%.1f%s", number, end);
-    for (int digits = 1; digits < 17; digits++) {
-        const char *shorter = arena_printf(w->arena, "%.*g", digits, number);
-        if (strtod(shorter, NULL) == number) {
-            text = shorter;
-            break;
-        }
-    }
-    return arena_printf(w->arena, "%s%s", text, end);
-}
-
-/* Whether an operand has another type without the conversion that nobody wrote, so that its text
-   beside another such operand would mean another operation. */
-static bool has_other_type(const struct body *body, const struct expr *expr)
-{
-    const struct expr *inner = expr = body_shown(body, expr);
-    while (inner->kind == EXPR_CONVERSION && inner->is_implicit)
-        inner = inner->operands[0];
-    return !type_same(inner->type, expr->type);
-}
-
-/* Whether an operand has this type by the promotions of integers, as beside anything else that
-   does. */
-static bool is_promoted(const struct body *body, const struct expr *expr, const struct type *type)
-{
-    const struct expr *inner = body_shown(body, expr);
-    while (inner->kind == EXPR_CONVERSION && inner->is_implicit)
-        inner = inner->operands[0];
-    return type->kind == TYPE_INTEGER && type->is_signed && type->bits == INT_BITS &&
-           inner->kind != EXPR_INTEGER && inner->type->kind == TYPE_INTEGER &&
-           inner->type->bits < type->bits;
-}
-
-/* An operand of an expression that was made, in parentheses where it binds less tightly, or a sign
-   would stand behind an operator. */
-static const char *operand_of_made(const struct writing *w, const struct expr *operand,
-                                   const struct type *cast, enum strength needed, bool is_first)
-{
-    const struct body *body = w->sharing->body;
-    int site = body_site(body, operand, SITE_VALUE);
-    const char *name = stands(w, site);
-    if (name != NULL)
-        return name;
-    const char *text = expr_text(w, operand, -1);
-    const struct expr *inner = operand;
-    while (inner->kind == EXPR_CONVERSION && inner->is_implicit && name == NULL) {
-        inner = inner->operands[0];
-        name = stands(w, body_site(body, inner, SITE_VALUE));
-    }
-    enum strength strength = name != NULL ? BINDS_WHOLLY : strength_of(body_shown(body, operand));
-    if (cast != NULL) {
-        bool parens = strength < BINDS_AS_SIGN;
-        text = arena_printf(w->arena, parens ? "(%s)(%s)" : "(%s)%s", type_name_of(w, cast), text);
-        strength = BINDS_AS_SIGN;
-    }
-    bool is_negative = text[0] == '-' && !is_first;
-    return arena_printf(w->arena, strength < needed || is_negative ? "(%s)" : "%s", text);
-}
-
-/* The text of an expression that was made. */
-static const char *made_text(const struct writing *w, const struct expr *expr, int defined)
-{
-    const struct body *body = w->sharing->body;
-    int site = body_site(body, expr, SITE_VALUE);
-    const char *name = site != defined ? stands(w, site) : NULL;
-    if (name != NULL)
-        return name;
-    if ((expr->kind == EXPR_FLOATING || expr->kind == EXPR_INTEGER) &&
-        expr->range.start == expr->range.end)
-        return number_text(w, expr);
-    if (expr->operands_size == 0)
-        return arena_strndup(w->arena, w->source->text + expr->range.start,
-                             expr->range.end - expr->range.start);
-    const struct expr *a = expr->operands[0], *b = expr->operands[expr->operands_size - 1];
-    const struct type *cast =
-        has_other_type(body, a) && has_other_type(body, b) &&
-                !(is_promoted(body, a, expr->type) && is_promoted(body, b, expr->type))
-            ? expr->type
-            : NULL;
-    if (expr->kind == EXPR_UNARY)
-        return arena_printf(w->arena, "-%s", operand_of_made(w, a, cast, BINDS_AS_SIGN, false));
-    enum strength strength = strength_of(expr);
-    return arena_printf(w->arena, "%s %s %s", operand_of_made(w, a, cast, strength, true),
-                        operator_text(expr->op),
-                        operand_of_made(w, b, NULL, (enum strength)(strength + 1), false));
-}
-
-/* The operation of `a += e`, without the `=`. */
-static const char *operator_of(const struct expr *assign)
-{
-    return operator_text(assign->op);
-}
-
-/* Whether the right side of a compound assignment needs parentheses as an operand. */
-static bool needs_parentheses(const struct writing *w, const struct expr *assign)
-{
-    const struct expr *right = body_shown(w->sharing->body, assign->operands[1]);
-    if (stands(w, body_site(w->sharing->body, right, SITE_VALUE)) != NULL)
-        return false;
-    while (right->kind == EXPR_CONVERSION && right->is_implicit) {
-        right = right->operands[0];
-        if (stands(w, body_site(w->sharing->body, right, SITE_VALUE)) != NULL)
-            return false;
-    }
-    if (right->in_macro && !expansions_is_split(&w->sharing->body->expansions, right))
-        return strength_of(right) != BINDS_WHOLLY;
-    bool is_sum = assign->op == OP_ADD || assign->op == OP_SUBTRACT;
-    bool is_term =
-        right->kind == EXPR_BINARY &&
-        (right->op == OP_MULTIPLY || right->op == OP_DIVIDE || right->op == OP_REMAINDER);
-    return right->kind == EXPR_CONDITIONAL || (right->kind == EXPR_BINARY && !(is_sum && is_term));
-}
-
-/* "a0 + e" for `a[i] += e`. */
-static const char *result_text(const struct writing *w, const struct expr *assign)
-{
-    const char *old = stands(w, body_site(w->sharing->body, assign, SITE_OLD));
-    const char *right = expr_text(w, assign->operands[1], -1);
-    bool parens = needs_parentheses(w, assign);
-    return arena_printf(w->arena, "%s %s %s%s%s",
-                        old != NULL ? old : expr_text(w, assign->operands[0], -1),
-                        operator_of(assign), parens ? "(" : "", right, parens ? ")" : "");
-}
-
-/* A side of a comparison, in front of a loop. */
-static const char *side_text(const struct writing *w, const struct expr *side)
-{
-    const struct expr *inner = expr_strip_conversions(side);
-    bool is_sum = inner->kind == EXPR_BINARY &&
-                  (inner->op == OP_ADD || inner->op == OP_SUBTRACT || inner->op == OP_MULTIPLY ||
-                   inner->op == OP_DIVIDE || inner->op == OP_REMAINDER);
-    bool parens = !is_sum && (inner->kind == EXPR_BINARY || inner->kind == EXPR_CONDITIONAL);
-    return arena_printf(w->arena, parens ? "(%s)" : "%s", expr_text(w, side, -1));
-}
-
-/* The condition under which a loop inside has an iteration: "m > 0". */
-static const char *condition_text(const struct writing *w, const struct inner_loop *loop)
-{
-    const struct expr *inner = expr_strip_conversions(loop->left);
-    if (loop->right != NULL)
-        return arena_printf(w->arena, "%s %s %s", side_text(w, loop->left), loop->relation,
-                            side_text(w, loop->right));
-    bool parens = inner->kind == EXPR_CONDITIONAL || inner->op == OP_COMMA;
-    return arena_printf(w->arena, parens ? "(%s)" : "%s", expr_text(w, loop->left, -1));
-}
-
-/* What a leader is given: "m > 0 ? sqrt(x[i]) : 0" for one that is moved and may fail. */
-static const char *value_text(const struct writing *w, int leader)
-{
-    const struct site *site = &w->sharing->body->sites.at[leader];
-    const struct carried *carried = w->sharing->carried[leader];
-    const char *text = carried != NULL             ? carried->first
-                       : site->kind == SITE_RESULT ? result_text(w, site->expr)
-                                                   : expr_text(w, site->expr, leader);
-    const struct body *body = w->sharing->body;
-    int guard = carried != NULL ? carried->guard : site->guard;
-    return guard >= 0 ? arena_printf(w->arena, "%s ? %s : 0",
-                                     condition_text(w, &body->loops.at[guard]), text)
-                      : text;
-}
-
 /* --- assignments ------------------------------------------------------------------------------ */
 
 /* The token behind an offset. */
@@ -359,21 +41,21 @@ static struct token assignment_token(const struct writing *w, const struct expr 
 static void change_compound(struct writing *w, const struct expr *assign)
 {
     const struct body *body = w->sharing->body;
-    const char *result = stands(w, body_site(body, assign, SITE_RESULT));
-    const char *old = stands(w, body_site(body, assign, SITE_OLD));
+    const char *result = written_name(w, body_site(body, assign, SITE_RESULT));
+    const char *old = written_name(w, body_site(body, assign, SITE_OLD));
     struct token token = assignment_token(w, assign);
-    change_expr(w, assign->operands[0], -1, &w->out);
+    written_expr(w, assign->operands[0], -1, &w->out);
     if (result != NULL) {
         replacement_add(w->arena, &w->out, (uint32_t)token.start, assign->range.end,
                         arena_printf(w->arena, "= %s", result));
         return;
     }
     if (old == NULL) {
-        change_expr(w, assign->operands[1], -1, &w->out);
+        written_expr(w, assign->operands[1], -1, &w->out);
         return;
     }
     replacement_add(w->arena, &w->out, (uint32_t)token.start, assign->range.end,
-                    arena_printf(w->arena, "= %s", result_text(w, assign)));
+                    arena_printf(w->arena, "= %s", written_result(w, assign)));
 }
 
 static void change_root(struct writing *w, const struct expr *expr)
@@ -384,7 +66,7 @@ static void change_root(struct writing *w, const struct expr *expr)
     if (body_site(w->sharing->body, expr, SITE_RESULT) >= 0)
         change_compound(w, expr);
     else
-        change_expr(w, expr, -1, &w->out);
+        written_expr(w, expr, -1, &w->out);
 }
 
 /* Whether a statement goes: a store that another one overwrites, or what declares or sets a
@@ -417,9 +99,8 @@ static void name_types(struct writing *w)
     size_t size = w->sharing->body->sites.size;
     w->types = ARENA_ARRAY(w->arena, const char *, size + 1);
     for (size_t k = 0; k < size; k++)
-        w->types[k] = naming_declares(w->sharing, w->names, (int)k)
-                          ? type_name_of(w, w->sharing->body->sites.at[k].expr->type)
-                          : NULL;
+        w->types[k] =
+            naming_declares(w->sharing, w->names, (int)k) ? written_type(w, (int)k) : NULL;
 }
 
 /* The declarations in front of a statement, each a line: those of one type that follow each other
@@ -436,7 +117,7 @@ static text_lines declarations(const struct writing *w, size_t place)
             continue;
         const char *type = w->types[k];
         bool is_late = body->places.at[place].is_late;
-        const char *one = arena_printf(w->arena, "%s = %s", w->names[k], value_text(w, k));
+        const char *one = arena_printf(w->arena, "%s = %s", w->names[k], written_value(w, k));
         const char *before = lines.size > 0 ? lines.at[lines.size - 1] : "";
         size_t indent =
             strlen(line_indent(w->arena, w->source, body->places.at[place].stmt->range.start));
@@ -667,6 +348,71 @@ static void close_braces(struct writing *w, const replacement_list *closings)
     }
 }
 
+/* --- long lines ------------------------------------------------------------------------------- */
+
+static uint32_t line_end(const struct source *source, uint32_t offset)
+{
+    while (offset < source->length && source->text[offset] != '\n')
+        offset++;
+    return offset > 0 && source->text[offset - 1] == '\r' ? offset - 1 : offset;
+}
+
+/* The changes from one on that stand on lines which follow each other: how many, and where these
+   lines are. */
+static size_t count_together(const struct writing *w, size_t first, struct range *lines)
+{
+    size_t end = first;
+    lines->start = line_start(w->source, w->out.at[first].start);
+    lines->end = line_end(w->source, w->out.at[first].end);
+    for (; end < w->out.size && w->out.at[end].start <= lines->end; end++) {
+        uint32_t last = line_end(w->source, w->out.at[end].end);
+        lines->end = last > lines->end ? last : lines->end;
+    }
+    return end - first;
+}
+
+/* The length of the longest line of a text. */
+static size_t longest_line(const char *text, size_t length)
+{
+    size_t longest = 0, start = 0;
+    for (size_t k = 0; k <= length; k++)
+        if (k == length || text[k] == '\n') {
+            longest = k - start > longest ? k - start : longest;
+            start = k + 1;
+        }
+    return longest;
+}
+
+/* Lines that have become too long are broken, if none of theirs was. */
+static void break_lines(struct writing *w)
+{
+    replacement_list out = {NULL, 0, 0};
+    for (size_t k = 0, count; k < w->out.size; k += count) {
+        struct range lines;
+        struct strbuf text = STRBUF_INIT;
+        count = count_together(w, k, &lines);
+        uint32_t at = lines.start;
+        for (size_t i = k; i < k + count; i++) {
+            strbuf_add(&text, w->source->text + at, w->out.at[i].start - at);
+            strbuf_adds(&text, w->out.at[i].text);
+            at = w->out.at[i].end;
+        }
+        strbuf_add(&text, w->source->text + at, lines.end - at);
+        size_t before = longest_line(w->source->text + lines.start, lines.end - lines.start);
+        bool is_long = longest_line(text.text, text.length) > WIDEST_LINE && before <= WIDEST_LINE;
+        is_long = is_long && memchr(text.text, '\r', text.length) == NULL;
+        if (is_long) {
+            long_lines_break(&text, 0, NULL);
+            replacement_add(w->arena, &out, lines.start, lines.end,
+                            arena_strndup(w->arena, text.text, text.length));
+        }
+        for (size_t i = k; i < k + count && !is_long; i++)
+            LIST_PUSH(w->arena, out, w->out.at[i]);
+        strbuf_release(&text);
+    }
+    w->out = out;
+}
+
 replacement_list written_changes(const struct sharing *sharing, const char *const *names)
 {
     struct action_request *request = sharing->request;
@@ -694,5 +440,6 @@ replacement_list written_changes(const struct sharing *sharing, const char *cons
     }
     close_braces(&w, &closings);
     twin_texts_write(sharing, &w.out);
+    break_lines(&w);
     return w.out;
 }
