@@ -112,6 +112,9 @@ struct twin_value {
 /* A loop that repeats an earlier one (twins.c), so that it is not read. */
 struct twin {
     const struct stmt *stmt, *holder;
+    const struct stmt *reset; /* the first of the statements right above it that go with it, since
+                                 they set variables to numbers which it began with, and which the
+                                 earlier one has set already; NULL: none does */
     LIST_OF(struct twin_value) values;
     size_t first, end; /* the sites of the earlier one */
 };

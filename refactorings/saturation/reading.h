@@ -9,8 +9,8 @@
 /* The value of a variable that nothing but its name leads to. */
 struct known_variable {
     const struct decl *decl;
-    int value;
-    int holding; /* its entry in body->holdings */
+    int value, previous; /* before it was set last, on the way that was read last */
+    int holding;         /* its entry in body->holdings */
 };
 typedef LIST_OF(struct known_variable) variable_values;
 
@@ -84,6 +84,7 @@ int reading_compound(struct reading *r, const struct expr *assign, int old, int 
 /* reading_memory.c: variables */
 bool reading_is_variable(const struct decl *decl);
 int reading_get(struct reading *r, const struct decl *decl);
+int reading_previous(struct reading *r, const struct decl *decl);
 void reading_set(struct reading *r, const struct decl *decl, int value);
 void reading_declare(struct reading *r, const struct decl *decl, int value);
 /* Memory. `expr` is what is accessed. */

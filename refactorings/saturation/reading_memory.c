@@ -40,7 +40,7 @@ int reading_get(struct reading *r, const struct decl *decl)
         if (r->initial.at[k].decl == decl)
             known = &r->initial.at[k];
     int value = known != NULL ? known->value : reading_input(r, decl->type);
-    struct known_variable first = {decl, value,
+    struct known_variable first = {decl, value, value,
                                    known != NULL ? known->holding : hold(r, decl, value, 0)};
     if (known == NULL)
         LIST_PUSH(r->body->arena, r->initial, first);
@@ -53,8 +53,15 @@ void reading_set(struct reading *r, const struct decl *decl, int value)
     reading_get(r, decl);
     struct known_variable *known = find(r, decl);
     end_holding(r, known->holding);
+    known->previous = known->value;
     known->value = value;
     known->holding = hold(r, decl, value, r->region);
+}
+
+int reading_previous(struct reading *r, const struct decl *decl)
+{
+    const struct known_variable *known = find(r, decl);
+    return known != NULL ? known->previous : reading_input(r, decl->type);
 }
 
 void reading_declare(struct reading *r, const struct decl *decl, int value)
@@ -64,7 +71,7 @@ void reading_declare(struct reading *r, const struct decl *decl, int value)
         reading_set(r, decl, value);
         return;
     }
-    struct known_variable first = {decl, value, hold(r, decl, value, r->region)};
+    struct known_variable first = {decl, value, value, hold(r, decl, value, r->region)};
     LIST_PUSH(r->body->arena, r->variables, first);
 }
 

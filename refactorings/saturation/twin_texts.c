@@ -77,9 +77,9 @@ static uint32_t start_of(const struct sharing *sharing, const struct twin *twin)
 {
     const struct stmt *block = twin->holder;
     bool is_c89 = sharing->body->loop->function->dialect.c89;
-    uint32_t start = twin->stmt->range.start;
+    uint32_t start = twin->reset != NULL ? twin->reset->range.start : twin->stmt->range.start;
     size_t at = 0;
-    while (at < block->children.size && block->children.at[at] != twin->stmt)
+    while (at < block->children.size && block->children.at[at]->range.start < start)
         at++;
     for (; at > 0; at--) {
         const struct stmt *stmt = block->children.at[at - 1];

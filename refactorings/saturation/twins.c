@@ -11,12 +11,14 @@
  *
  * Such a loop sets variables, and nothing else; both are made alike but for the names of these,
  * which have the same values in front of them, and no memory that they read changes in between.
- * What the earlier one leaves is still in its variables. Then the later one comes to its end, as
- * the earlier one did, with the same.
+ * What the earlier one leaves is still in its variables, or was until they were set to numbers
+ * right above the later one, which go with it. Then the later one comes to its end, as the earlier
+ * one did, with the same.
  */
 #include "refactorings/saturation/reading.h"
 
 #include "code/spelling.h"
+#include "refactorings/saturation/sharing.h"
 
 /* A variable, and what it holds in front of a loop and behind it. */
 struct variable_of_loop {
@@ -270,6 +272,8 @@ struct pair {
 
 struct comparison {
     struct reading *r;
+    const struct stmt *loop, *holder; /* the later one, and the block that it stands in */
+    const struct stmt *reset;         /* see struct twin */
     LIST_OF(struct pair) pairs;
 };
 
@@ -354,13 +358,81 @@ static bool holds(struct reading *r, const struct decl *decl, int value)
     return egraph_find(r->body->graph, reading_get(r, decl)) == egraph_find(r->body->graph, value);
 }
 
+/* The variable that a statement sets to a number; NULL: it does something else. */
+static const struct decl *reset_by(const struct stmt *stmt)
+{
+    const struct expr *expr = stmt->kind == STMT_EXPRESSION ? stmt->expr : NULL;
+    bool is_reset = expr != NULL && !stmt->in_macro && expr->kind == EXPR_ASSIGN &&
+                    expr->op == OP_NONE && expr->operands[0]->kind == EXPR_NAME &&
+                    sharing_is_number(expr->operands[1]);
+    return is_reset ? expr->operands[0]->decl : NULL;
+}
+
+/* Whether nothing but blanks stands between two statements. */
+static bool are_neighbours(const struct reading *r, const struct stmt *one,
+                           const struct stmt *other)
+{
+    const struct token_list *tokens = action_tokens(r->request);
+    size_t k = token_list_before(tokens, one->range.end);
+    while (k < tokens->all.size && tokens->all.at[k].start < one->range.end)
+        k++;
+    return k < tokens->all.size && tokens->all.at[k].start == other->range.start;
+}
+
+/* `s = 0;` above a later loop goes with it, if `s` was what the earlier one has left until then. */
+static bool finds_reset(struct comparison *c, const struct variable_of_loop *from)
+{
+    const struct stmt *behind = c->loop;
+    const struct dialect *dialect = &c->r->body->loop->function->dialect;
+    size_t at = 0;
+    while (at < c->holder->children.size && c->holder->children.at[at] != c->loop)
+        at++;
+    for (; at > 0; at--) {
+        const struct stmt *stmt = c->holder->children.at[at - 1];
+        const struct decl *decl = reset_by(stmt);
+        bool is_late = dialect->c89 && body_behind_declarations(c->holder) == stmt;
+        if (decl == NULL || is_late || !are_neighbours(c->r, stmt, behind))
+            return false;
+        behind = stmt;
+        if (decl != from->decl)
+            continue;
+        bool is_first = c->reset == NULL || stmt->range.start < c->reset->range.start;
+        c->reset = is_first ? stmt : c->reset;
+        return egraph_find(c->r->body->graph, reading_previous(c->r, decl)) ==
+               egraph_find(c->r->body->graph, from->after);
+    }
+    return false;
+}
+
+/* Whether each statement that goes with the later loop sets a variable that both loops set. */
+static bool are_set_by_both(const struct comparison *c, struct known_loop *known)
+{
+    bool is_behind = false;
+    for (size_t k = 0; k < c->holder->children.size && c->reset != NULL; k++) {
+        const struct stmt *stmt = c->holder->children.at[k];
+        is_behind = is_behind || stmt == c->reset;
+        if (stmt == c->loop)
+            break;
+        const struct decl *decl = is_behind ? reset_by(stmt) : NULL;
+        bool is_same = !is_behind;
+        for (size_t i = 0; i < c->pairs.size && !is_same; i++) {
+            const struct variable_of_loop *one = variable_in(known, c->pairs.at[i].one);
+            is_same =
+                one != NULL && one->is_set && one->decl == decl && c->pairs.at[i].other == decl;
+        }
+        if (!is_same)
+            return false;
+    }
+    return true;
+}
+
 /* Whether what the earlier loop has left in a variable may be given to that of the later one. */
 static bool may_give(struct comparison *c, const struct variable_of_loop *from,
                      const struct decl *to)
 {
     const struct function *function = c->r->body->loop->function;
     if (!holds(c->r, from->decl, from->after))
-        return false;
+        return from->decl == to && finds_reset(c, from);
     if (from->decl == to)
         return true;
     for (size_t k = 0; k < c->pairs.size; k++)
@@ -386,7 +458,7 @@ static bool are_equal(struct comparison *c, struct known_loop *known, struct kno
         if (one->is_set && !may_give(c, one, other->decl))
             return false;
     }
-    return true;
+    return are_set_by_both(c, known);
 }
 
 /* Whether nobody but the body of the loop knows a variable, and its declaration may go. */
@@ -404,12 +476,21 @@ static bool may_vanish(const struct reading *r, const struct decl *decl)
 static void give(struct reading *r, const struct comparison *c, struct known_loop *known,
                  const struct stmt *loop, const struct stmt *holder)
 {
-    struct twin twin = {.stmt = loop, .holder = holder, .first = known->first, .end = known->end};
+    struct twin twin = {.stmt = loop,
+                        .holder = holder,
+                        .reset = c->reset,
+                        .first = known->first,
+                        .end = known->end};
     for (size_t k = 0; k < c->pairs.size; k++) {
         const struct variable_of_loop *one = variable_in(known, c->pairs.at[k].one);
         const struct decl *to = c->pairs.at[k].other;
-        if (one == NULL || !one->is_set || one->decl == to)
+        if (one == NULL || !one->is_set)
             continue;
+        if (one->decl == to) {
+            if (!holds(r, to, one->after))
+                reading_set(r, to, one->after);
+            continue;
+        }
         reading_set(r, to, may_vanish(r, to) ? one->after : reading_input(r, to->type));
         struct twin_value value = {to, one->decl};
         LIST_PUSH(r->body->arena, twin.values, value);
@@ -426,7 +507,7 @@ bool twins_take(struct reading *r, const struct stmt *loop, const struct stmt *h
     struct known_loop *later = look_at(r, loop);
     for (size_t k = r->loops.size; later->is_pure && k-- > 0;) {
         struct known_loop *known = r->loops.at[k];
-        struct comparison c = {.r = r};
+        struct comparison c = {.r = r, .loop = loop, .holder = holder};
         if (!known->is_valid || !body_is_inside(r->body, r->region, known->region) ||
             !is_same(&c, known->stmt, loop) || !are_equal(&c, known, later))
             continue;

@@ -10,9 +10,11 @@ usage: LATHE=build/lathe tests/bench/saturate.py [--set OPTION=VALUE]... [--keep
 --quick: nothing is counted but what clang's PTX has; it fails where that has more loads or stores
 than before, where the bits differ, or where nothing is gained by more than LEFT_ALONE kernels.
 
---operations: operations on double in the PTX of nvcc, and those of them that are divisions or
-roots, each of which is ten others or more on the device; pointers are `__restrict__`, before and
-after rounding=reassociate."""
+--operations: operations on double in the PTX of nvcc, on the way through the kernel that has most
+of them, each loop run once (of code that nvcc has copied into several branches, one copy counts);
+and those of them that are divisions or roots, each of which is ten others or more on the device;
+pointers are `__restrict__`, before and after rounding=reassociate. It fails where one of both
+numbers grows."""
 
 import argparse
 import glob
@@ -33,6 +35,8 @@ LEFT_ALONE = 3
 ACCESS = re.compile(r"^\s*(?:@\S+\s+)?(ld|st)\.(?!param|local)", re.MULTILINE)
 
 OPERATION = re.compile(r"\b(add|sub|mul|fma|div|rcp|sqrt)\.(?:\w+\.)*f64\b")
+SLOW = ("div", "rcp", "sqrt")
+ENDS = re.compile(r"\s*(bra|ret|exit|trap)\b")
 
 
 def names():
@@ -113,22 +117,99 @@ def nvcc_ptx(path, folder):
     return loads, stores, max(registers, default=0), spills
 
 
+def read_functions(ptx):
+    """The lines of each function by its name."""
+    functions, name, lines = {}, "", None
+    for line in ptx.split("\n"):
+        begins = re.search(r"([\w$]+)\s*(?:\($|\(\))", line)
+        if re.match(r"\.(visible|weak|entry|func|extern)\b", line):
+            name = begins.group(1) if begins else ""
+        if line.startswith("{"):
+            lines = functions[name] = []
+        elif line.startswith("}"):
+            lines = None
+        elif lines is not None:
+            lines.append(line)
+    return functions
+
+
+def read_blocks(lines):
+    """A function's blocks in their order: label, lines, and the labels of what may be behind."""
+    blocks = [("", [], [])]
+    for line in lines:
+        begins = re.match(r"\s*(\$\w+):", line)
+        if begins:
+            blocks.append((begins.group(1), [], []))
+        blocks[-1][1].append(line)
+        jump = re.search(r"\bbra(?:\.uni)?\s+(\$\w+);", line)
+        if jump:
+            blocks[-1][2].append(jump.group(1))
+            if not ENDS.match(line):
+                blocks.append((f"{len(blocks)}", [], []))
+    for one, other in zip(blocks, blocks[1:]):
+        if not any(ENDS.match(line) for line in one[1]):
+            one[2].append(other[0])
+    return blocks
+
+
+class Ways:
+    """The ways through a function, each loop run once."""
+
+    def __init__(self, functions, name):
+        self.functions = functions
+        self.blocks = {label: (lines, behind)
+                       for label, lines, behind in read_blocks(functions[name])}
+        self.known, self.above = {}, set()
+        self.others = [other for other in functions if other != name]
+
+    def own(self, label):
+        """Operations of a block, and those that are slow; with those of what it calls."""
+        count = slow = 0
+        for line in self.blocks[label][0]:
+            found = OPERATION.findall(line)
+            count += len(found)
+            slow += sum(one in SLOW for one in found)
+            for other in self.others:
+                if re.search(rf"(?<![\w$]){re.escape(other)}(?![\w$])", line):
+                    more = Ways(self.functions, other).most()
+                    count, slow = count + more[0], slow + more[1]
+        return count, slow
+
+    def most(self, label=""):
+        """The same of the way from a block on that has most of them."""
+        if label not in self.known:
+            self.above.add(label)
+            behind = [self.most(one) for one in self.blocks[label][1] if one not in self.above]
+            self.above.remove(label)
+            own, more = self.own(label), max(behind, default=(0, 0))
+            self.known[label] = own[0] + more[0], own[1] + more[1]
+        return self.known[label]
+
+
+def count_operations(ptx, name):
+    """Of a kernel, on its longest way."""
+    functions = read_functions(ptx)
+    return Ways(functions, next(one for one in functions if name in one)).most()
+
+
 def operations(kernels, options, folder):
     """Prints a row for each kernel."""
     if tool("nvcc") is None:
         sys.exit("nvcc is not found")
     print("| kernel | operations | divisions and roots | said |\n" + "|" + " --- |" * 4)
+    worse = 0
     for name in kernels:
         before, after = os.path.join(KERNELS, name + ".c"), os.path.join(folder, name + ".c")
         shutil.copy(before, after)
         _, said = saturate(after, ["--set", "rounding=reassociate", "--set", "cost=gpu", *options])
         counts = []
         for path in (before, after):
-            found = OPERATION.findall(device_ptx(path, folder, True))
-            counts.append((len(found), sum(one in ("div", "rcp", "sqrt") for one in found)))
-        print(f"| {name} | " + " | ".join([*pairs(*counts), said.split("; line ")[0]]) + " |",
-              flush=True)
-    return 0
+            counts.append(count_operations(device_ptx(path, folder, True), name))
+        is_worse = any(new > old for old, new in zip(*counts))
+        worse += is_worse
+        print(f"| {name} | " + " | ".join([*pairs(*counts), said.split("; line ")[0]]) + " |" +
+              (" WORSE" if is_worse else ""), flush=True)
+    return 1 if worse else 0
 
 
 def instructions(compiler, name, path, folder):

@@ -179,7 +179,8 @@ class Body:
         return lines
 
     def twins(self):
-        """Two loops that compute the same, or nearly, and what may come between them."""
+        """Two loops that compute the same, or nearly, and what may come between them; in variables
+        of their own, or in one that is set anew."""
         index = f"j{len(self.index)}"
         names = [f"v{self.fresh}", f"v{self.fresh + 1}"]
         self.fresh += 2
@@ -187,7 +188,14 @@ class Body:
         value = f"{self.plain()} {self.choose('+', '*', '-')} {self.plain()}"
         self.index.pop()
         between = [self.store() for _ in range(self.random.randrange(3))]
-        if self.random.random() < 0.3:
+        if self.random.random() < 0.4:
+            names[1] = names[0]
+            lines = [f"double {names[0]} = 0;"]
+            between.append(f"{self.place_of_reals()} = {names[0]};")
+            if self.random.random() < 0.2:
+                between.append(f"{names[0]} = {names[0]} + 1;")
+            between.append(f"{names[0]} = {self.choose('0', '0', '0', '1')};")
+        elif self.random.random() < 0.3:
             lines = [f"double {names[0]} = 0, {names[1]} = 0;"]
             between.append(f"{names[1]} = {self.choose('0', '0', '0', '1')};")
         else:
@@ -200,7 +208,7 @@ class Body:
             lines += [f"for (int {index} = {start}; {index} < {self.choose('m', 'm', 'm', '3')}; "
                       f"{index}++)", "    " + step.format(name, value), *between]
             between = []
-        self.locals += names
+        self.locals += sorted(set(names))
         return [*lines, f"{self.place_of_reals()} = {names[0]} * t - {names[1]} * t;"]
 
     def plain(self):
