@@ -48,11 +48,32 @@ static enum cost_row row_of(const struct egraph_node *node, const struct value_c
     return by_value[node->symbol];
 }
 
+/* Whether a class is a number. */
+static bool is_number(const struct egraph *graph, int class)
+{
+    const struct egraph_node *node = egraph_first(graph, egraph_find(graph, class));
+    while (node != NULL && node->symbol != VALUE_REAL && node->symbol != VALUE_INTEGER)
+        node = node->next;
+    return node != NULL;
+}
+
+/* Whether a node computes something of numbers alone, as compilers do. */
+static bool is_of_numbers(const struct value_costs *costs, const struct egraph_node *node)
+{
+    bool is_operation = node->symbol == VALUE_NEGATE || node->symbol == VALUE_ADD ||
+                        node->symbol == VALUE_SUBTRACT || node->symbol == VALUE_MULTIPLY ||
+                        node->symbol == VALUE_DIVIDE;
+    for (int k = 0; k < node->size && is_operation; k++)
+        is_operation = is_number(costs->graph, node->children[k].class);
+    return is_operation;
+}
+
 int64_t value_cost(const struct egraph_node *node, const void *context)
 {
     const struct value_costs *costs = context;
     const struct cost *cost = &rows[row_of(node, costs)];
-    int64_t amount = costs->machine == COST_GPU ? cost->gpu : cost->cpu;
+    int64_t row = costs->machine == COST_GPU ? cost->gpu : cost->cpu;
+    int64_t amount = row > 0 && is_of_numbers(costs, node) ? 0 : row;
     enum { SCALE = 256 };
     return costs->given == 0 ? amount : SCALE * amount + (node->serial >= costs->given);
 }

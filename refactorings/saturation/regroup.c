@@ -55,8 +55,7 @@ static bool is_signed(const struct expr *node, struct value_type type, const str
 bool regrouping_is_node(const struct regrouping *r, const struct expr *expr)
 {
     int site = is_operation(expr) ? regrouping_site(r, expr) : -1;
-    if (site < 0 || !r->is_text[site] || r->body->sites.at[site].is_address ||
-        sharing_is_number(expr))
+    if (site < 0 || !r->is_text[site] || r->body->sites.at[site].is_address)
         return false;
     struct value_type type =
         value_type(r->types, egraph_tag(r->body->graph, r->body->sites.at[site].value));

@@ -67,7 +67,7 @@ static void add_item(struct pairing *p, struct item item, struct set *set)
 static void flatten(struct pairing *p, const struct expr *expr, struct item how, struct set *set)
 {
     const struct expr *node = regrouping_inner(expr);
-    bool is_node = regrouping_is_node(p->r, node);
+    bool is_node = regrouping_is_node(p->r, node) && !sharing_is_number(node);
     if (is_node && node->kind == EXPR_UNARY) {
         how.minus = !how.minus;
         flatten(p, node->operands[0], how, set);
@@ -95,7 +95,7 @@ static void collect(struct pairing *p, const struct expr *expr)
 {
     const struct expr *node = regrouping_inner(expr);
     if (!regrouping_is_node(p->r, node) || node->type->kind != TYPE_FLOATING ||
-        p->sets.size >= MOST_SETS)
+        sharing_is_number(node) || p->sets.size >= MOST_SETS)
         return;
     bool is_sum = is_of(node, VALUE_ADD);
     if (!is_sum && !is_of(node, VALUE_MULTIPLY)) {

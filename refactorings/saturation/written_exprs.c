@@ -68,17 +68,16 @@ static enum strength strength_of(const struct expr *expr)
     return BINDS_LOOSELY;
 }
 
-/* What an operand is without its sign, if that was made: then a sum can have the sign; NULL: it is
-   none, or has a name. */
+/* What an operand is without its sign, which a sum or product can have; NULL: it has none, or a
+   name. */
 static const struct expr *negated(const struct writing *w, const struct expr *operand)
 {
     const struct body *body = w->sharing->body;
     bool has_name = written_name(w, body_site(body, operand, SITE_VALUE)) != NULL;
-    const struct expr *made = body_shown(body, operand);
-    bool is_made = body_is_made(body, made) && body_original(body, made) == made;
-    return is_made && !has_name && made->kind == EXPR_UNARY && type_same(operand->type, made->type)
-               ? made->operands[0]
-               : NULL;
+    const struct expr *shown = body_shown(body, operand);
+    bool is_negated = shown->kind == EXPR_UNARY && shown->op == OP_MINUS && !shown->in_macro;
+    return is_negated && !has_name && type_same(operand->type, shown->type) ? shown->operands[0]
+                                                                            : NULL;
 }
 
 /* `a + -b` is `a - b`, where the sign was made; false: there is none. */
@@ -86,7 +85,8 @@ static bool change_sign(const struct writing *w, const struct expr *sum, replace
 {
     bool is_sum = sum->kind == EXPR_BINARY && (sum->op == OP_ADD || sum->op == OP_SUBTRACT);
     const struct expr *operand = is_sum ? sum->operands[1] : NULL;
-    const struct expr *inner = is_sum && !sum->in_macro ? negated(w, operand) : NULL;
+    bool is_made = is_sum && body_is_made(w->sharing->body, body_shown(w->sharing->body, operand));
+    const struct expr *inner = is_made && !sum->in_macro ? negated(w, operand) : NULL;
     if (inner == NULL)
         return false;
     struct range place = spot_with_parentheses(w->sharing->request, operand->range);

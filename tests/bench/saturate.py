@@ -10,10 +10,11 @@ usage: LATHE=build/lathe tests/bench/saturate.py [--set OPTION=VALUE]... [--keep
 --quick: nothing is counted but what clang's PTX has; it fails where that has more loads or stores
 than before, where the bits differ, or where nothing is gained by more than LEFT_ALONE kernels.
 
---operations: operations on double in the PTX of nvcc, on the way through the kernel that has most
-of them, each loop run once (of code that nvcc has copied into several branches, one copy counts);
-and those of them that are divisions or roots, each of which is ten others or more on the device;
-pointers are `__restrict__`, before and after rounding=reassociate. It fails where one of both
+Of code that nvcc has copied into several branches one copy counts: what is counted in its PTX is
+counted on the way through the kernel that has most of it, each loop run once.
+
+--operations: operations on double in the PTX of nvcc, and those of them that are divisions or
+roots, each of which is ten others or more on the device; pointers are `__restrict__`, before and after rounding=reassociate. It fails where one of both
 numbers grows."""
 
 import argparse
@@ -64,6 +65,11 @@ def saturate(path, options):
     return seconds, "; ".join(said)
 
 
+def accesses(kind):
+    """Counts them in a line."""
+    return lambda line: sum(found.group(1) == kind for found in ACCESS.finditer(line))
+
+
 def count_accesses(ptx):
     """Loads and stores, but for those of parameters and spilled values; a vector counts once."""
     kinds = [found.group(1) for found in ACCESS.finditer(ptx)]
@@ -104,19 +110,6 @@ def device_ptx(path, folder, is_restrict):
         return file.read()
 
 
-def nvcc_ptx(path, folder):
-    """Loads and stores by nvcc, registers and bytes of spilled values by ptxas; None: not found."""
-    ptxas, ptx = tool("ptxas"), os.path.join(folder, "device.ptx")
-    if tool("nvcc") is None or ptxas is None:
-        return None
-    loads, stores = count_accesses(device_ptx(path, folder, False))
-    run = subprocess.run([ptxas, "-v", "-c", "-arch=sm_80", "-o", os.path.join(folder, "device.o"),
-                          ptx], capture_output=True, text=True, check=True)
-    spills = sum(int(found) for found in re.findall(r"(\d+) bytes spill", run.stderr))
-    registers = [int(found) for found in re.findall(r"Used (\d+) registers", run.stderr)]
-    return loads, stores, max(registers, default=0), spills
-
-
 def read_functions(ptx):
     """The lines of each function by its name."""
     functions, name, lines = {}, "", None
@@ -153,43 +146,62 @@ def read_blocks(lines):
 
 
 class Ways:
-    """The ways through a function, each loop run once."""
+    """The ways through a function, each loop run once; `measure` counts something in a line."""
 
-    def __init__(self, functions, name):
-        self.functions = functions
+    def __init__(self, functions, name, measure):
+        self.functions, self.measure = functions, measure
         self.blocks = {label: (lines, behind)
                        for label, lines, behind in read_blocks(functions[name])}
         self.known, self.above = {}, set()
         self.others = [other for other in functions if other != name]
 
     def own(self, label):
-        """Operations of a block, and those that are slow; with those of what it calls."""
-        count = slow = 0
+        """What is counted in a block, with what it calls."""
+        count = 0
         for line in self.blocks[label][0]:
-            found = OPERATION.findall(line)
-            count += len(found)
-            slow += sum(one in SLOW for one in found)
+            count += self.measure(line)
             for other in self.others:
                 if re.search(rf"(?<![\w$]){re.escape(other)}(?![\w$])", line):
-                    more = Ways(self.functions, other).most()
-                    count, slow = count + more[0], slow + more[1]
-        return count, slow
+                    count += Ways(self.functions, other, self.measure).most()
+        return count
 
     def most(self, label=""):
-        """The same of the way from a block on that has most of them."""
+        """The same of the way from a block on that has most of it."""
         if label not in self.known:
             self.above.add(label)
             behind = [self.most(one) for one in self.blocks[label][1] if one not in self.above]
             self.above.remove(label)
-            own, more = self.own(label), max(behind, default=(0, 0))
-            self.known[label] = own[0] + more[0], own[1] + more[1]
+            self.known[label] = self.own(label) + max(behind, default=0)
         return self.known[label]
 
 
-def count_operations(ptx, name):
-    """Of a kernel, on its longest way."""
+def count_ways(ptx, name, measures):
+    """Of a kernel, on the way that has most of each."""
     functions = read_functions(ptx)
-    return Ways(functions, next(one for one in functions if name in one)).most()
+    kernel = next(one for one in functions if name in one)
+    return tuple(Ways(functions, kernel, measure).most() for measure in measures)
+
+
+def nvcc_ptx(path, name, folder):
+    """Loads and stores by nvcc on the way through the kernel that has most of them, registers and bytes of spilled values by ptxas; None: not found."""
+    ptxas, ptx = tool("ptxas"), os.path.join(folder, "device.ptx")
+    if tool("nvcc") is None or ptxas is None:
+        return None
+    loads, stores = count_ways(device_ptx(path, folder, False), name,
+                               (accesses("ld"), accesses("st")))
+    run = subprocess.run([ptxas, "-v", "-c", "-arch=sm_80", "-o", os.path.join(folder, "device.o"),
+                          ptx], capture_output=True, text=True, check=True)
+    spills = sum(int(found) for found in re.findall(r"(\d+) bytes spill", run.stderr))
+    registers = [int(found) for found in re.findall(r"Used (\d+) registers", run.stderr)]
+    return loads, stores, max(registers, default=0), spills
+
+
+def count_all(line):
+    return len(OPERATION.findall(line))
+
+
+def count_slow(line):
+    return sum(found in SLOW for found in OPERATION.findall(line))
 
 
 def operations(kernels, options, folder):
@@ -204,7 +216,8 @@ def operations(kernels, options, folder):
         _, said = saturate(after, ["--set", "rounding=reassociate", "--set", "cost=gpu", *options])
         counts = []
         for path in (before, after):
-            counts.append(count_operations(device_ptx(path, folder, True), name))
+            counts.append(count_ways(device_ptx(path, folder, True), name,
+                                     (count_all, count_slow)))
         is_worse = any(new > old for old, new in zip(*counts))
         worse += is_worse
         print(f"| {name} | " + " | ".join([*pairs(*counts), said.split("; line ")[0]]) + " |" +
@@ -280,7 +293,7 @@ def measure(name, options, folder):
     cells, same = [], True
     clang = [clang_ptx(path) for path in (before, after)]
     cells += pairs(*clang)
-    nvcc = [nvcc_ptx(path, folder) for path in (before, after)]
+    nvcc = [nvcc_ptx(path, name, folder) for path in (before, after)]
     cells += pairs(*nvcc) if None not in nvcc else ["-"] * 4
     for compiler in COMPILERS:
         (old, was), (new, now) = (instructions(compiler, name, path, folder)
