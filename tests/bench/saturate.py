@@ -14,8 +14,8 @@ Of code that nvcc has copied into several branches one copy counts: what is coun
 counted on the way through the kernel that has most of it, each loop run once.
 
 --operations: operations on double in the PTX of nvcc, and those of them that are divisions or
-roots, each of which is ten others or more on the device; pointers are `__restrict__`, before and after rounding=reassociate. It fails where one of both
-numbers grows."""
+roots, each of which is ten others or more on the device; pointers are `__restrict__`, before and
+after rounding=reassociate. It fails where one of both numbers grows."""
 
 import argparse
 import glob
@@ -183,7 +183,8 @@ def count_ways(ptx, name, measures):
 
 
 def nvcc_ptx(path, name, folder):
-    """Loads and stores by nvcc on the way through the kernel that has most of them, registers and bytes of spilled values by ptxas; None: not found."""
+    """Loads and stores by nvcc on the way through the kernel that has most of them, registers and
+    bytes of spilled values by ptxas; None: not found."""
     ptxas, ptx = tool("ptxas"), os.path.join(folder, "device.ptx")
     if tool("nvcc") is None or ptxas is None:
         return None
