@@ -21,13 +21,12 @@
 #include "loops/model/nest.h"
 #include "loops/reasons.h"
 #include "refactorings/bodies/elements.h"
+#include "refactorings/bodies/tile_loops.h"
 #include "refactorings/nests/header.h"
 #include "refactorings/nests/index_uses.h"
 #include "refactorings/openmp/openmp_draft.h"
 #include "refactorings/orders/versioned.h"
 #include "refactorings/text/amounts.h"
-
-enum { MOST_SUBSCRIPTS = 8, MOST_LOOPS = 16 };
 
 static const struct action_option options[] = {
     {"array", OPTION_TEXT, "", 0, 0, NULL,
@@ -41,7 +40,7 @@ static const struct action_option options[] = {
     GUARDS_OPTION,
 };
 
-/* A subscript that is the index of a loop of the nest, from the outermost array inwards. */
+/* A loop of the nest whose index the subscripts are made of. */
 struct tile_dimension {
     int loop; /* of the nest */
     struct header header;
@@ -52,11 +51,13 @@ struct tile_dimension {
 struct pack_plan {
     struct perfect_nest nest;
     const struct decl *array;
-    LIST_OF(const struct expr *) uses;       /* of its elements, all written alike */
-    LIST_OF(const struct access *) accesses; /* of these */
-    size_t mentions;                         /* how often the loop names the array */
-    struct tile_dimension dimensions[MOST_SUBSCRIPTS];
+    LIST_OF(const struct expr *) uses;                 /* of its elements, all written alike */
+    LIST_OF(const struct access *) accesses;           /* of these */
+    size_t mentions;                                   /* how often the loop names the array */
+    struct tile_dimension dimensions[TILE_SUBSCRIPTS]; /* in the order of the subscripts, or as the
+                                                          loops stand in each other */
     int size;
+    bool is_mixed;                  /* see struct tile_loops */
     const char *text, *type, *name; /* of an element; of the copy */
     bool is_loaded, is_stored;
     bool own_block;        /* what is declared needs braces around it */
@@ -64,57 +65,10 @@ struct pack_plan {
     struct versioned versioned;
 };
 
-/* What is subscripted, without the conversions that nobody wrote. */
-static const struct expr *subscripted(const struct expr *expr)
-{
-    return header_written(expr->operands[0]);
-}
-
-/* The variable that subscripts lead from to an element, through arrays of arrays alone; or NULL. */
-static const struct decl *array_of(const struct expr *expr)
-{
-    const struct expr *at = expr;
-    while (at->kind == EXPR_SUBSCRIPT && !at->is_starred) {
-        at = subscripted(at);
-        if (at->kind == EXPR_SUBSCRIPT && at->type->kind != TYPE_ARRAY)
-            return NULL;
-    }
-    bool is_named = at != expr && at->kind == EXPR_NAME && at->decl != NULL &&
-                    (at->decl->kind == DECL_VARIABLE || at->decl->kind == DECL_PARAMETER);
-    bool leads_on = is_named && (at->type->kind == TYPE_ARRAY || at->type->kind == TYPE_POINTER);
-    return leads_on ? at->decl : NULL;
-}
-
 static bool is_element(const struct expr *expr)
 {
-    return expr->kind == EXPR_SUBSCRIPT && type_is_arithmetic(expr->type) && array_of(expr) != NULL;
-}
-
-/* The loop of the nest whose index the expression is, or -1. */
-static int loop_of_index(const struct perfect_nest *nest, const struct expr *expr)
-{
-    const struct expr *name = header_written(expr);
-    for (size_t k = 0; name->kind == EXPR_NAME && k < nest->loops.size; k++)
-        if (nest->loops.at[k].loop->index == name->decl)
-            return (int)k;
-    return -1;
-}
-
-/* How many subscripts of an element are indices, each of another loop; -1: others change, too. */
-static int count_indices(const struct perfect_nest *nest, const struct expr *element)
-{
-    bool found[MOST_LOOPS] = {false};
-    int count = 0;
-    for (const struct expr *at = element; at->kind == EXPR_SUBSCRIPT; at = subscripted(at)) {
-        int loop = loop_of_index(nest, at->operands[1]);
-        bool is_new = loop >= 0 && loop < MOST_LOOPS && !found[loop];
-        if (is_new)
-            found[loop] = true;
-        else if (loop >= 0 || !elements_are_fixed(nest->loops.at[0].loop, at->operands[1]))
-            return -1;
-        count += is_new;
-    }
-    return count;
+    return expr->kind == EXPR_SUBSCRIPT && type_is_arithmetic(expr->type) &&
+           tile_loops_array(expr) != NULL;
 }
 
 /* A search for the array, and for all that names it. */
@@ -130,9 +84,11 @@ static bool look_for_array(const struct expr *expr, void *data)
     const struct pack_plan *plan = search->plan;
     if (plan->array != NULL || !is_element(expr))
         return plan->array == NULL;
-    const struct decl *array = array_of(expr);
-    bool is_wanted = *search->wish != '\0' ? decl_is_named(array, search->wish)
-                                           : count_indices(&plan->nest, expr) > 0;
+    const struct decl *array = tile_loops_array(expr);
+    struct tile_loops loops;
+    bool is_wanted = *search->wish != '\0'
+                         ? decl_is_named(array, search->wish)
+                         : tile_loops_read(&plan->nest, expr, &loops) && !loops.is_mixed;
     if (is_wanted)
         search->plan->array = array;
     return !is_wanted;
@@ -144,7 +100,7 @@ static bool look_for_uses(const struct expr *expr, void *data)
     struct pack_plan *plan = search->plan;
     if (expr->kind == EXPR_NAME && expr->decl == plan->array)
         plan->mentions++;
-    if (is_element(expr) && array_of(expr) == plan->array)
+    if (is_element(expr) && tile_loops_array(expr) == plan->array)
         LIST_PUSH(search->request->arena, plan->uses, expr);
     return true;
 }
@@ -171,11 +127,11 @@ static bool find_uses(struct action_request *request, struct pack_plan *plan)
                              search.wish);
     stmt_walk(root->stmt, NULL, look_for_uses, &search);
     const struct expr *first = plan->uses.at[0];
-    if (count_indices(&plan->nest, first) < 1)
-        return refuse_use(
-            request, plan, REASON_NON_AFFINE, first,
-            "its subscripts have to be indices of the loops, each another one, or the "
-            "same in all iterations");
+    struct tile_loops loops;
+    if (!tile_loops_read(&plan->nest, first, &loops))
+        return refuse_use(request, plan, REASON_NON_AFFINE, first,
+                          "its subscripts have to be indices of the loops, or sums, differences "
+                          "and products of them and of what is the same in all iterations");
     for (size_t k = 0; k < plan->uses.size; k++) {
         const struct expr *use = plan->uses.at[k];
         if (use->range.start < body->range.start || use->range.end > body->range.end)
@@ -246,17 +202,14 @@ static bool find_index(struct action_request *request, const struct pack_plan *p
 static bool find_dimensions(struct action_request *request, struct pack_plan *plan)
 {
     const struct nest *model = request->loop->nest->model;
-    const struct expr *subscripts[MOST_SUBSCRIPTS];
-    int depth = 0;
+    struct tile_loops loops;
     int64_t bytes = plan->uses.at[0]->type->size;
-    for (const struct expr *at = plan->uses.at[0]; at->kind == EXPR_SUBSCRIPT; at = subscripted(at))
-        if (depth < MOST_SUBSCRIPTS)
-            subscripts[depth++] = at->operands[1];
-    while (depth-- > 0) {
+    if (!tile_loops_read(&plan->nest, plan->uses.at[0], &loops))
+        BUG("subscripts of '%s' are read in two ways", plan->array->name);
+    plan->is_mixed = loops.is_mixed;
+    for (int k = 0; k < loops.size; k++) {
         struct tile_dimension *dimension = &plan->dimensions[plan->size];
-        dimension->loop = loop_of_index(&plan->nest, subscripts[depth]);
-        if (dimension->loop < 0)
-            continue;
+        dimension->loop = loops.at[k];
         const struct perfect_loop *at = &plan->nest.loops.at[dimension->loop];
         if (!header_read(request, &plan->nest, at, &dimension->header) ||
             !find_index(request, plan, dimension))
@@ -282,7 +235,7 @@ static bool find_dimensions(struct action_request *request, struct pack_plan *pl
 static bool check_named(struct action_request *request, const struct pack_plan *plan)
 {
     item_list items = {NULL, 0, 0};
-    bool named[MOST_LOOPS] = {false};
+    bool named[TILE_LOOPS] = {false};
     perfect_parse_list(request->arena, action_value(request, "tile")->text, &items);
     for (size_t k = 0; k < items.size; k++) {
         int found = perfect_find(request, &plan->nest, items.at[k].name);
@@ -307,11 +260,36 @@ static bool check_named(struct action_request *request, const struct pack_plan *
     return true;
 }
 
-/* Finds what the model says of the uses. Two of them with different indices are different elements
-   where no subscript leaves its row. */
+/* Whether two uses with different indices are different elements: each index has a subscript of its
+   own, and none leaves its row. */
+static bool is_one_to_one(const struct pack_plan *plan, const struct access *access)
+{
+    for (const struct expr *at = plan->uses.at[0]; at->kind == EXPR_SUBSCRIPT;
+         at = tile_loops_subscripted(at))
+        if (!tile_loops_apart(&plan->nest, at->operands[1]))
+            return false;
+    return !plan->is_mixed && access->affine && !access->leaves_rows &&
+           access->flat.size == access->path.size;
+}
+
+/* Whether the subscripts are computed from variables that nobody else can change. */
+static bool has_local_subscripts(const struct pack_plan *plan)
+{
+    const struct expr *at = plan->uses.at[0];
+    for (; at->kind == EXPR_SUBSCRIPT; at = tile_loops_subscripted(at))
+        if (!elements_only_locals(at->operands[1]))
+            return false;
+    return true;
+}
+
+/* Finds what the model says of the uses. What is only read may stand in the copy twice. */
 static bool find_accesses(struct action_request *request, struct pack_plan *plan)
 {
     const struct nest *model = request->loop->nest->model;
+    for (size_t k = 0; k < plan->uses.size; k++)
+        for (size_t i = 0; i < model->accesses.size; i++)
+            if (model->accesses.at[i]->expr == plan->uses.at[k] && model->accesses.at[i]->is_write)
+                plan->is_stored = true;
     for (size_t k = 0; k < plan->uses.size; k++) {
         size_t before = plan->accesses.size;
         for (size_t i = 0; i < model->accesses.size; i++) {
@@ -319,10 +297,14 @@ static bool find_accesses(struct action_request *request, struct pack_plan *plan
             if (access->expr != plan->uses.at[k])
                 continue;
             if (access->base->kind == BASE_UNKNOWN || access->base->kind == BASE_ROWS ||
-                access->base->is_hidden || !access->affine || access->leaves_rows ||
-                access->flat.size != access->path.size)
+                access->base->is_hidden || !(access->affine || has_local_subscripts(plan)))
                 return refuse_use(request, plan, REASON_NON_AFFINE, plan->uses.at[k],
-                                  "it is not known to be another element for other indices");
+                                  "it is not known to be the same element whenever the indices "
+                                  "are the same");
+            if (plan->is_stored && !is_one_to_one(plan, access))
+                return refuse_use(request, plan, REASON_NON_AFFINE, plan->uses.at[k],
+                                  "it is written, and not known to be another element for other "
+                                  "indices");
             LIST_PUSH(request->arena, plan->accesses, access);
         }
         if (before == plan->accesses.size)
@@ -358,7 +340,7 @@ static bool is_covered(const struct action_request *request, const struct pack_p
                        bool written)
 {
     const struct nest *model = request->loop->nest->model;
-    const struct nest_loop *loops[MOST_SUBSCRIPTS];
+    const struct nest_loop *loops[TILE_SUBSCRIPTS];
     for (int k = 0; k < plan->size; k++)
         loops[k] = model_of(request, &plan->nest, plan->dimensions[k].loop);
     for (size_t k = 0; k < plan->accesses.size; k++)
@@ -372,10 +354,8 @@ static bool is_covered(const struct action_request *request, const struct pack_p
 static bool find_copies(struct action_request *request, struct pack_plan *plan)
 {
     bool reads = false;
-    for (size_t k = 0; k < plan->accesses.size; k++) {
-        plan->is_stored = plan->is_stored || plan->accesses.at[k]->is_write;
+    for (size_t k = 0; k < plan->accesses.size; k++)
         reads = reads || !plan->accesses.at[k]->is_write;
-    }
     plan->is_loaded = reads && !is_set_first(request, plan);
     if ((!plan->is_loaded || is_covered(request, plan, false)) &&
         (!plan->is_stored || is_covered(request, plan, true)))
@@ -457,7 +437,7 @@ static const char *copy_loops(const struct placed *placed, const struct pack_pla
                               const char *condition)
 {
     struct arena *arena = placed->request->arena;
-    const char *headers[MOST_SUBSCRIPTS + 1], *copy = copy_text(arena, plan, false);
+    const char *headers[TILE_SUBSCRIPTS + 1], *copy = copy_text(arena, plan, false);
     size_t size = 0;
     if (condition != NULL)
         headers[size++] = arena_printf(arena, "if (%s)", condition);
