@@ -6,12 +6,18 @@
 #include "loops/syntax/effects.h"
 #include "refactorings/text/amounts.h"
 
-/* Whether a value is the index and what else is added to it or taken from it, once. */
+/* Whether a value is the index, or some times that, and what else is added to it or taken from it,
+   once. */
 static bool is_sum_with(const struct expr *expr, const struct decl *index)
 {
+    int64_t times;
     expr = header_written(expr);
     if (expr->kind == EXPR_NAME)
         return expr->decl == index;
+    if (expr->kind == EXPR_BINARY && expr->op == OP_MULTIPLY)
+        for (int k = 0; k < 2; k++)
+            if (expr_constant(expr->operands[k], &times))
+                return is_sum_with(expr->operands[1 - k], index);
     if (expr->kind != EXPR_BINARY || (expr->op != OP_ADD && expr->op != OP_SUBTRACT))
         return false;
     const struct expr *left = expr->operands[0], *right = expr->operands[1];
@@ -41,8 +47,9 @@ static bool refuse(struct action_request *request, const struct triangle *triang
     const struct perfect_loop *at = &one->nest.loops.at[triangle->at];
     return action_refuse(request, REASON_NOT_NESTED, at->header,
                          "the bounds of the loop over '%s' are covered only where one of them is "
-                         "'%s' plus or minus what no loop changes, the other one is fixed, both "
-                         "loops count up by 1, and the inner one has an iteration in each of the "
+                         "'%s', or up to 4 times that, plus or minus what no loop changes, the "
+                         "other one is fixed, both loops count up by 1, and the inner one has an "
+                         "iteration in each of the "
                          "outer one but the first, or the last",
                          at->name, one->header.at->name);
 }

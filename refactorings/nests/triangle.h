@@ -1,7 +1,7 @@
 /*
- * triangle.h: a loop of a nest whose one end moves with the outermost index, one by one. Of so many
- * iterations of the outermost loop it has a part that they have in common, and a small triangle
- * behind it, or in front of it:
+ * triangle.h: a loop of a nest whose one end moves with the outermost index. Of so many iterations
+ * of the outermost loop it has a part that they have in common, and a small triangle behind it, or
+ * in front of it:
  *
  *     for (int i = 0; i < n; i++)        =>     for (int i = 0; i < n; i += 4) {
  *         for (int j = 0; j < i; j++)               for (int j = 0; j < i; j++)

@@ -31,6 +31,38 @@ bool amount_is_near_name(const char *text, size_t *name_length, long long *offse
     return true;
 }
 
+/* Whether the text is a sum, difference or product to which a number is added at last, or from
+   which one is taken: "2 * i + 1"; gives the length of the rest and the number. */
+static bool ends_with_number(const char *text, size_t *length, long long *offset)
+{
+    struct lexer lexer = {.text = text, .length = strlen(text), .inside_line = true};
+    struct token sign = {.kind = TOKEN_END}, last = {.kind = TOKEN_END}, before = last;
+    int depth = 0;
+    for (struct token token = lexer_next(&lexer); token.kind != TOKEN_END;
+         token = lexer_next(&lexer)) {
+        bool is_close = token_is(text, token, ")") || token_is(text, token, "]");
+        depth += token_is(text, token, "(") || token_is(text, token, "[");
+        bool is_plus = token_is(text, token, "+") || token_is(text, token, "-");
+        bool is_name = token.kind == TOKEN_IDENTIFIER || token.kind == TOKEN_NUMBER;
+        if (depth == 0 && !is_name && !is_plus && !token_is(text, token, "*"))
+            return false;
+        depth -= is_close;
+        before = sign;
+        sign = last;
+        last = token;
+    }
+    bool is_minus = sign.kind != TOKEN_END && token_is(text, sign, "-");
+    bool is_binary =
+        before.kind == TOKEN_IDENTIFIER || before.kind == TOKEN_NUMBER ||
+        (before.kind != TOKEN_END && (token_is(text, before, ")") || token_is(text, before, "]")));
+    if (!is_binary || last.kind != TOKEN_NUMBER || !(is_minus || token_is(text, sign, "+")) ||
+        !amount_is_number(text + last.start, offset))
+        return false;
+    *length = before.end;
+    *offset = is_minus ? -*offset : *offset;
+    return true;
+}
+
 const char *amount_plus(struct arena *arena, const char *text, long long added)
 {
     long long number;
@@ -39,7 +71,7 @@ const char *amount_plus(struct arena *arena, const char *text, long long added)
         return text;
     if (amount_is_number(text, &number))
         return arena_printf(arena, "%lld", number + added);
-    if (amount_is_near_name(text, &length, &number)) {
+    if (amount_is_near_name(text, &length, &number) || ends_with_number(text, &length, &number)) {
         text = arena_strndup(arena, text, length);
         added += number;
     }

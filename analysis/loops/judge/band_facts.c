@@ -5,7 +5,7 @@
 #include "loops/sets/budget.h"
 #include "loops/sets/coalesce.h"
 
-enum { FACT_OPERATIONS = 1000000 };
+enum { FACT_OPERATIONS = 1000000, MOST_MOVED = 4 };
 
 /* What is known and assumed of the parameters. Give. */
 static isl_set *facts_of(const struct nest *nest)
@@ -178,9 +178,10 @@ static bool is_fixed_in(const struct nest *nest, const isl_pw_aff *value, int64_
     return fixed;
 }
 
-/* Whether the loop runs in all iterations around it but the first, or the last, of the outermost
-   loop, and that end of it moves there. */
-static bool end_moves(const struct nest *nest, int loops, int at, bool is_first,
+/* Whether one end of the loop moves by so much in all iterations around it but the first, or the
+   last, of the outermost loop, and so much is left to the other end there that it does not pass it
+   in that one, either. */
+static bool end_moves(const struct nest *nest, int loops, int at, bool is_first, int by,
                       const isl_set *facts)
 {
     const struct nest_loop *loop = nest->loops.at[at];
@@ -193,11 +194,11 @@ static bool end_moves(const struct nest *nest, int loops, int at, bool is_first,
     isl_set *where = isl_set_intersect_params(isl_set_copy(loop->parent->domain),
                                               isl_set_copy((isl_set *)facts));
     where = isl_set_intersect(where, but);
-    isl_set *runs = isl_pw_aff_ge_set(isl_pw_aff_copy(loop->trips), small_constant(nest, 1));
+    isl_set *runs = isl_pw_aff_ge_set(isl_pw_aff_copy(loop->trips), small_constant(nest, by));
     isl_pw_aff *beyond = isl_pw_aff_add(isl_pw_aff_copy(loop->first), isl_pw_aff_copy(loop->trips));
     bool moves = isl_set_is_subset(where, runs) == isl_bool_true &&
-                 is_fixed_in(nest, loop->first, is_first ? -1 : 0, loops, where) &&
-                 is_fixed_in(nest, beyond, is_first ? 0 : -1, loops, where);
+                 is_fixed_in(nest, loop->first, is_first ? -by : 0, loops, where) &&
+                 is_fixed_in(nest, beyond, is_first ? 0 : -by, loops, where);
     isl_pw_aff_free(beyond);
     isl_set_free(runs);
     isl_set_free(where);
@@ -218,10 +219,10 @@ enum band_moving band_moves(const struct nest *nest, int loops, int at)
     for (int k = 0; k < loops && fixed; k++)
         fixed = k == at || (is_fixed(nest->loops.at[k], nest->loops.at[k]->first, loops, facts) &&
                             is_fixed(nest->loops.at[k], nest->loops.at[k]->trips, loops, facts));
-    if (fixed)
-        moving = end_moves(nest, loops, at, false, facts)  ? MOVES_LAST
-                 : end_moves(nest, loops, at, true, facts) ? MOVES_FIRST
-                                                           : MOVES_UNKNOWN;
+    for (int by = 1; fixed && moving == MOVES_UNKNOWN && by <= MOST_MOVED; by++)
+        moving = end_moves(nest, loops, at, false, by, facts)  ? MOVES_LAST
+                 : end_moves(nest, loops, at, true, by, facts) ? MOVES_FIRST
+                                                               : MOVES_UNKNOWN;
     isl_set_free(facts);
     if (isl_ctx_last_error(nest->ctx) != isl_error_none)
         moving = MOVES_UNKNOWN;

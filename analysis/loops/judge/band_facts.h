@@ -32,11 +32,14 @@ __isl_give isl_set *band_early_facts(const struct nest *nest);
 /* The end of a loop that moves with the index of the band's outermost one. */
 enum band_moving { MOVES_UNKNOWN, MOVES_FIRST, MOVES_LAST };
 
-/* Which end of a loop of the band moves by one with each iteration of the outermost loop, where the
-   other end, and all ends of the other loops, depend on no index of the band:
+/* Which end of a loop of the band moves with each iteration of the outermost loop, by a number that
+   is the same in all, from 1 to 4, where the other end, and all ends of the other loops, depend on
+   no index of the band:
 
        for (i = 0; i < n; i++)               MOVES_LAST: it has an iteration in all of the outermost
-           for (j = 0; j < i; j++)           loop's but the first; with MOVES_FIRST, but the last
+           for (j = 0; j < 2 * i; j++)       loop's but the first; with MOVES_FIRST, but the last
+
+   In that one the ends may meet, but not pass each other.
 
    The loops are counted, and `at` and the outermost one step by one. */
 enum band_moving band_moves(const struct nest *nest, int loops, int at);

@@ -6,7 +6,8 @@ void product(int n, int m, int l, const double *restrict a, const double *restri
 int main(void)
 {
     static double a[100 * 100], b[100 * 130], c[100 * 130];
-    int sizes[][3] = {{0, 64, 32}, {1, 64, 32}, {3, 63, 40}, {5, 129, 97}, {70, 64, 31}, {9, 130, 64}};
+    int sizes[][3] = {{0, 64, 32}, {1, 64, 32},  {3, 63, 40},
+                      {5, 129, 97}, {70, 64, 31}, {9, 130, 64}};
     for (int k = 0; k < 10000; k++)
         a[k] = k % 17 * 0.25 + k % 3;
     for (int k = 0; k < 13000; k++)

@@ -1,0 +1,9 @@
+int a[100][200];
+
+void clear(int n)
+{
+    // @unroll-and-jam by=4
+    for (int i = 0; i < n; i++)
+        for (int j = 2 * i; j < 2 * n; j++)
+            a[i][j] += 10 * i + j;
+}
