@@ -275,6 +275,16 @@ static bool is_sure_behind(const struct moving *m, const struct site *site)
     return false;
 }
 
+/* Whether an operation on integers fails only where it overflows: it costs no more than to ask
+   whether the loop has an iteration. */
+static bool is_cheap(const struct expr *expr)
+{
+    bool divides = expr->op == OP_DIVIDE || expr->op == OP_REMAINDER;
+    return expr->type->kind == TYPE_INTEGER &&
+           ((expr->kind == EXPR_BINARY && !divides) ||
+            (expr->kind == EXPR_UNARY && expr->op != OP_DEREFERENCE));
+}
+
 /* Moves a site in front of the loop if it may be evaluated there. */
 static void move_site(const struct moving *m, struct site *site)
 {
@@ -285,7 +295,7 @@ static void move_site(const struct moving *m, struct site *site)
     if (!may || !is_evaluated(m, site, &is_first) || !moving_is_same(m, site->expr))
         return;
     bool fails = !is_first && expr_may_fail(m->loop, site->expr) && !is_sure_behind(m, site);
-    if (fails && !m->has_condition)
+    if (fails && (!m->has_condition || is_cheap(site->expr)))
         return;
     site->guard = fails && m->inner->left != NULL ? (int)(m->inner - m->r->body->loops.at) : -1;
     site->scope = site->guard >= 0 ? m->inner->repeated : m->inner->region;

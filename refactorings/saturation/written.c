@@ -103,6 +103,21 @@ static void name_types(struct writing *w)
             naming_declares(w->sharing, w->names, (int)k) ? written_type(w, (int)k) : NULL;
 }
 
+static size_t column_behind(size_t column, char c)
+{
+    enum { TAB = 8 };
+    return c == '\t' ? (column / TAB + 1) * TAB : column + 1;
+}
+
+/* The columns that blanks take. */
+static size_t width_of(const char *blanks)
+{
+    size_t width = 0;
+    for (const char *c = blanks; *c != '\0'; c++)
+        width = column_behind(width, *c);
+    return width;
+}
+
 /* The declarations in front of a statement, each a line: those of one type that follow each other
    are one; assignments where the declarations stand further up. */
 static text_lines declarations(const struct writing *w, size_t place)
@@ -120,7 +135,7 @@ static text_lines declarations(const struct writing *w, size_t place)
         const char *one = arena_printf(w->arena, "%s = %s", w->names[k], written_value(w, k));
         const char *before = lines.size > 0 ? lines.at[lines.size - 1] : "";
         size_t indent =
-            strlen(line_indent(w->arena, w->source, body->places.at[place].stmt->range.start));
+            width_of(line_indent(w->arena, w->source, body->places.at[place].stmt->range.start));
         bool joins = !is_late && sentence_same(last, type) &&
                      indent + strlen(before) + strlen(one) + 3 <= WIDEST_LINE;
         if (joins)
@@ -371,15 +386,14 @@ static size_t count_together(const struct writing *w, size_t first, struct range
     return end - first;
 }
 
-/* The length of the longest line of a text. */
+/* The columns of the longest line of a text. */
 static size_t longest_line(const char *text, size_t length)
 {
-    size_t longest = 0, start = 0;
-    for (size_t k = 0; k <= length; k++)
-        if (k == length || text[k] == '\n') {
-            longest = k - start > longest ? k - start : longest;
-            start = k + 1;
-        }
+    size_t longest = 0, column = 0;
+    for (size_t k = 0; k < length; k++) {
+        column = text[k] == '\n' ? 0 : column_behind(column, text[k]);
+        longest = column > longest ? column : longest;
+    }
     return longest;
 }
 
