@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """What saturate gains on the twelve kernels of corpus/saturate. For each, of the text before and
 after: loads and stores in PTX by clang, and by nvcc with the registers and spilled bytes of ptxas
-where these are found, loops as they stand; instructions that run, by callgrind, compiled by gcc
-and by clang; and the CPU seconds of `lathe refactor`. Both must give the same bits.
+where these are found, loops as they stand; the same by GCC's compiler for offloading, where one is
+installed, of the outermost loop as a target region; instructions that run, by callgrind, compiled
+by gcc and by clang; and the CPU seconds of `lathe refactor`. Both must give the same bits.
 
 usage: LATHE=build/lathe tests/bench/saturate.py [--set OPTION=VALUE]... [--keep FOLDER]
            [--quick | --operations] [KERNEL]...
@@ -18,6 +19,7 @@ roots, each of which is ten others or more on the device; pointers are `__restri
 after rounding=reassociate. It fails where one of both numbers grows."""
 
 import argparse
+import functools
 import glob
 import os
 import re
@@ -114,9 +116,9 @@ def read_functions(ptx):
     """The lines of each function by its name."""
     functions, name, lines = {}, "", None
     for line in ptx.split("\n"):
-        begins = re.search(r"([\w$]+)\s*(?:\($|\(\))", line)
-        if re.match(r"\.(visible|weak|entry|func|extern)\b", line):
-            name = begins.group(1) if begins else ""
+        begins = re.search(r"\.(?:entry|func)\s*(?:\([^)]*\)\s*)?([\w$]+)\s*\(", line)
+        if begins and line.startswith("."):
+            name = begins.group(1)
         if line.startswith("{"):
             lines = functions[name] = []
         elif line.startswith("}"):
@@ -203,6 +205,43 @@ def count_all(line):
 
 def count_slow(line):
     return sum(found in SLOW for found in OPERATION.findall(line))
+
+
+@functools.cache
+def gcc_for_devices():
+    """GCC with a compiler for NVIDIA's devices beside it; None: not found."""
+    for folder in os.environ.get("PATH", "").split(os.pathsep):
+        for path in sorted(glob.glob(os.path.join(folder, "*-accel-nvptx-none-gcc*"))):
+            host = shutil.which("gcc" + path.rpartition("gcc")[2])
+            if host:
+                return host
+    return None
+
+
+def gcc_ptx(path, name, folder):
+    """Loads and stores by GCC's compiler for devices; None: not found. Linking may fail for want of
+    libraries, or of an assembler that knows the device."""
+    if gcc_for_devices() is None:
+        return None
+    with open(path, encoding="utf-8") as file:
+        text = re.sub(r"^( *)(?=for \()", r"\1#pragma omp target teams distribute parallel for\n\1",
+                      file.read(), count=1, flags=re.MULTILINE)
+    with open(os.path.join(folder, "region.c"), "w", encoding="utf-8") as file:
+        file.write(text)
+    for old in glob.glob(os.path.join(folder, "region.so*")):
+        os.remove(old)
+    subprocess.run([gcc_for_devices(), *LANGUAGE, "-O3", "-fopenmp", "-foffload=nvptx-none",
+                    "-foffload-options=-O3", "-fcf-protection=none", "-save-temps", "-shared",
+                    "-fPIC", "-w", "-o", "region.so", "region.c"], cwd=folder, check=False,
+                   capture_output=True)
+    found = glob.glob(os.path.join(folder, "region.so*.mkoffload.s"))
+    if not found:
+        return None
+    with open(found[0], encoding="utf-8") as file:
+        functions = read_functions(file.read())
+    parts = [one for one in functions if one.startswith(name)]
+    return tuple(max(Ways(functions, part, accesses(kind)).most() for part in parts)
+                 for kind in ("ld", "st"))
 
 
 def operations(kernels, options, folder):
@@ -296,6 +335,8 @@ def measure(name, options, folder):
     cells += pairs(*clang)
     nvcc = [nvcc_ptx(path, name, folder) for path in (before, after)]
     cells += pairs(*nvcc) if None not in nvcc else ["-"] * 4
+    offload = [gcc_ptx(path, name, folder) for path in (before, after)]
+    cells += pairs(*offload) if None not in offload else ["-"] * 2
     for compiler in COMPILERS:
         (old, was), (new, now) = (instructions(compiler, name, path, folder)
                                   for path in (before, after))
@@ -322,8 +363,8 @@ def main():
         if given.operations:
             return operations(given.kernels or names(), options, given.keep or folder)
         print("| kernel | loads (clang) | stores | loads (nvcc) | stores | registers | spilled | "
-              "gcc | clang | seconds | said |")
-        print("|" + " --- |" * 11)
+              "loads (GCC's offload) | stores | gcc | clang | seconds | said |")
+        print("|" + " --- |" * 13)
         for name in given.kernels or names():
             row, same = measure(name, options, given.keep or folder)
             wrong += not same
