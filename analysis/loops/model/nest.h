@@ -198,6 +198,7 @@ struct nest {
     LIST_OF(struct induction) inductions; /* of the root */
     LIST_OF(struct followed_pointer) followed;
     LIST_OF(struct initial_pointer) initial;
+    LIST_OF(const struct decl *) followed_records; /* structures of the root, member by member */
     bool has_call;                        /* a call whose effects are not known */
     const char *excluded; /* what is called for parameters that `required` leaves out, or NULL */
     isl_set *assumed;     /* parameters: subscripts stay inside declared extents, else the

@@ -17,7 +17,8 @@ enum value_kind {
     VALUE_NONE,
     VALUE_AFFINE,
     VALUE_STRIDED, /* linear in the instances, with fixed values as coefficients */
-    VALUE_POINTER
+    VALUE_POINTER,
+    VALUE_RECORD /* of a structure, of some of whose members something is known */
 };
 
 /* A pointer: an element of the array that `path` leads to, or with `is_whole` the object there,
@@ -42,6 +43,18 @@ struct value {
     const struct pointer *pointer;
     const struct strided *strided;   /* NULL: it is just `aff` */
     const struct indirect *indirect; /* VALUE_NONE: what is known of an integer, or NULL */
+    const struct record_value *record;
+};
+
+/* What is known of a member, which a number of fields leads to. */
+typedef LIST_OF(const struct decl *) field_list;
+struct record_part {
+    field_list fields;
+    struct value value; /* a number or a pointer */
+};
+
+struct record_value {
+    LIST_OF(struct record_part) parts;
 };
 
 /* An lvalue. `base` is never NULL; `shaped` is false where the path is not to be believed. */
@@ -424,6 +437,23 @@ environment env_copy(struct walker *w);
 void env_join(struct walker *w, const environment *other);
 bool env_tracks(const struct decl *decl);
 
+bool value_is_same(struct value a, struct value b);
+
+/* walk_record.c: members of structures that live within one iteration */
+/* A variable begins to live: whether its members, if it has some, are followed is found out here. */
+void record_begins(struct walker *w, const struct decl *decl);
+bool record_is_followed(const struct walker *w, const struct decl *decl);
+/* What is known of what stands at a place in one; of the whole structure as a VALUE_RECORD. */
+struct value record_load(struct walker *w, const struct location *location);
+/* Something was stored at a place, of which the value may be known. */
+void record_forget_stored(struct walker *w, const struct location *location,
+                          const struct expr *expr);
+void record_assign(struct walker *w, const struct location *location, struct value value);
+/* All that a piece of the program may store is forgotten; for env_forget(). */
+void record_forget(struct walker *w, const struct effects *effects);
+/* What two values of a structure have in common. */
+struct value record_join(struct walker *w, struct value a, struct value b);
+
 /* walk_call.c: calls, and the bodies of called functions that are copied to them */
 struct value walk_call(struct walker *w, const struct expr *expr);
 /* What leads to a call that ends the program, all of a branch or (NULL) the call alone. */
@@ -506,17 +536,17 @@ void walk_known(struct walker *w);
 
 static inline struct value value_none(void)
 {
-    return (struct value){VALUE_NONE, NULL, NULL, NULL, NULL};
+    return (struct value){.kind = VALUE_NONE};
 }
 
 static inline struct value value_affine(__isl_keep isl_pw_aff *aff)
 {
-    return aff ? (struct value){VALUE_AFFINE, aff, NULL, NULL, NULL} : value_none();
+    return aff ? (struct value){.kind = VALUE_AFFINE, .aff = aff} : value_none();
 }
 
 static inline struct value value_pointer(const struct pointer *pointer)
 {
-    return (struct value){VALUE_POINTER, NULL, pointer, NULL, NULL};
+    return (struct value){.kind = VALUE_POINTER, .pointer = pointer};
 }
 
 /* walk_indirect.c: what facts that are stated say of integers that no function of the indices

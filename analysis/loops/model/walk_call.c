@@ -171,23 +171,37 @@ static struct value joined_value(struct walker *w, const struct call_frame *fram
     return value_affine(keep_aff(w->nest, coalesce_pw_aff(all)));
 }
 
-/* Whether nothing comes to a point: the conditions of the ways that lead there never hold. */
-static bool is_unreachable(const struct walker *w, const struct flow_point *point)
+/* Whether nothing comes to a point: the conditions of the ways that lead there never hold, or with
+   `is_asked` not for parameters that are asked for. */
+static bool is_unreachable(const struct walker *w, const struct flow_point *point, bool is_asked)
 {
     isl_set *there =
         isl_set_intersect_params(isl_set_copy(point->domain), isl_set_copy(w->nest->known));
+    if (is_asked)
+        there = isl_set_intersect_params(there, isl_set_copy(w->nest->required));
     bool never = isl_set_is_empty(there) == isl_bool_true;
     isl_set_free(there);
     return never;
 }
 
-/* Leaves out the ways that are never taken. */
-static void drop_unreachable(const struct walker *w, struct call_frame *frame)
+/*
+ * Leaves out the ways that are never taken. A structure has one value on the way of an error, and
+ * another one else: where the call of the error's handler was excluded, the first way is as well.
+ * No witness may come from there.
+ */
+static void drop_unreachable(struct walker *w, struct call_frame *frame)
 {
+    bool is_record = frame->call->type->kind == TYPE_RECORD;
     size_t size = 0;
-    for (size_t i = 0; frame->ways.size > 1 && i < frame->ways.size; i++)
-        if (!is_unreachable(w, &frame->ways.at[i].point))
-            frame->ways.at[size++] = frame->ways.at[i];
+    for (size_t i = 0; frame->ways.size > 1 && i < frame->ways.size; i++) {
+        const struct way_out *way = &frame->ways.at[i];
+        if (is_unreachable(w, &way->point, false))
+            continue;
+        if (is_record && is_unreachable(w, &way->point, true))
+            walk_require_values(w, isl_set_copy(way->point.domain));
+        else
+            frame->ways.at[size++] = *way;
+    }
     if (size > 0)
         frame->ways.size = size;
 }

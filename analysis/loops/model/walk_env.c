@@ -18,7 +18,8 @@ struct value env_get(const struct walker *w, const struct decl *decl)
 
 void env_set(struct walker *w, const struct decl *decl, struct value value)
 {
-    if (!env_tracks(decl) && decl->type->kind != TYPE_REFERENCE)
+    bool is_tracked = value.kind == VALUE_RECORD ? record_is_followed(w, decl) : env_tracks(decl);
+    if (!is_tracked && decl->type->kind != TYPE_REFERENCE)
         value = value_none();
     for (size_t i = 0; i < w->env.size; i++) {
         if (w->env.at[i].decl == decl) {
@@ -35,6 +36,7 @@ void env_forget(struct walker *w, const struct effects *effects)
     for (size_t i = 0; i < effects->written.size; i++)
         if (effects->written.at[i]->type->kind != TYPE_REFERENCE) /* bound for good */
             env_set(w, effects->written.at[i], value_none());
+    record_forget(w, effects);
     if (effects->has_unknown)
         for (size_t i = 0; i < w->env.size; i++)
             w->env.at[i].value = value_none();
@@ -48,10 +50,10 @@ environment env_copy(struct walker *w)
     return copy;
 }
 
-static bool same_value(struct value a, struct value b)
+bool value_is_same(struct value a, struct value b)
 {
     return a.kind == b.kind && a.aff == b.aff && a.pointer == b.pointer && a.strided == b.strided &&
-           a.indirect == b.indirect;
+           a.indirect == b.indirect && a.record == b.record;
 }
 
 /* Where two ways meet, a variable keeps its value only if both ways give the same one. */
@@ -62,7 +64,7 @@ void env_join(struct walker *w, const environment *other)
         for (size_t j = 0; j < other->size; j++)
             if (other->at[j].decl == w->env.at[i].decl)
                 there = other->at[j].value;
-        if (!same_value(w->env.at[i].value, there))
-            w->env.at[i].value = value_none();
+        if (!value_is_same(w->env.at[i].value, there))
+            w->env.at[i].value = record_join(w, w->env.at[i].value, there);
     }
 }

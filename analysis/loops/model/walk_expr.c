@@ -197,6 +197,8 @@ static struct value eval_conversion(struct walker *w, const struct expr *expr)
         expr->type->kind == TYPE_FLOATING && expr_strip_conversions(operand)->kind == EXPR_NAME;
     struct value value = walk_eval(w, operand);
     w->in_vain = outer;
+    if (value.kind == VALUE_RECORD)
+        return walk_same_type(expr->type, operand->type) ? value : value_none();
     if (value.kind == VALUE_POINTER)
         return expr->type->kind == TYPE_POINTER ? pointer_as(w, value, expr->type->element, expr)
                                                 : value_none();
@@ -290,6 +292,8 @@ static struct value eval_assign(struct walker *w, const struct expr *expr, bool 
     const struct decl *variable = assigned_variable(target);
     if (variable)
         env_set(w, variable, value);
+    else
+        record_assign(w, &location, value);
     return stored(w, target, value);
 }
 
@@ -329,6 +333,8 @@ static struct value eval_step(struct walker *w, const struct expr *expr, bool us
     const struct decl *variable = assigned_variable(target);
     if (variable)
         env_set(w, variable, after);
+    else
+        record_assign(w, &location, after);
     return expr->is_prefix ? stored(w, target, after) : before;
 }
 

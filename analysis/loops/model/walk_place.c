@@ -389,6 +389,7 @@ static void record(struct walker *w, const struct location *location, const stru
 void walk_store(struct walker *w, const struct location *location, const struct expr *expr)
 {
     record(w, location, expr, true);
+    record_forget_stored(w, location, expr);
 }
 
 void walk_read_anything(struct walker *w, const struct expr *expr)
@@ -503,6 +504,9 @@ static struct value memory_value(struct walker *w, const struct location *locati
 struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr)
 {
     record(w, location, expr, false);
+    struct value part = record_load(w, location);
+    if (part.kind != VALUE_NONE)
+        return part;
     const struct decl *variable = expr->kind == EXPR_NAME ? walk_referred(w, expr->decl) : NULL;
     if (variable)
         return variable_value(w, variable, expr);

@@ -237,6 +237,7 @@ static void walk_declaration(struct walker *w, const struct stmt *stmt)
             walk_refuse(w, REASON_CALL, decl->range,
                         "'%s' has a constructor or a destructor, whose effects are not known",
                         decl->name);
+        record_begins(w, decl);
         env_set(w, decl, value);
     }
 }

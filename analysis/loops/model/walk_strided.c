@@ -7,7 +7,7 @@ enum { STRIDES = 8 };
 struct value value_of(isl_pw_aff *aff, const struct strided *strided)
 {
     enum value_kind kind = aff ? VALUE_AFFINE : strided ? VALUE_STRIDED : VALUE_NONE;
-    return (struct value){kind, aff, NULL, strided, NULL};
+    return (struct value){.kind = kind, .aff = aff, .strided = strided};
 }
 
 bool strided_is_wanted(isl_pw_aff *aff, struct value a, struct value b)

@@ -41,7 +41,7 @@ bool effects_argument(const struct decl *decl)
 
 struct store_target effects_place(const struct expr *expr)
 {
-    struct store_target target = {NULL, NULL, 0};
+    struct store_target target = {.is_record = expr->type->kind == TYPE_RECORD};
     while (expr) {
         if (expr->kind == EXPR_NAME && effects_argument(expr->decl)) {
             expr = expr->decl->init;

@@ -14,6 +14,7 @@ struct store_target {
     const struct decl *root;  /* NULL if it starts from no variable */
     const struct decl *field; /* NULL if there is none */
     int depth;                /* pointers followed after the field (or after the variable) */
+    bool is_record;           /* a whole structure */
 };
 
 /* What may happen while a statement runs. */

@@ -157,10 +157,15 @@ static bool keeps_stmt(const struct stmt *stmt, const struct handed *handed)
     return true;
 }
 
-bool handed_nowhere_inside(const struct loop *loop, const struct decl *decl)
+bool handed_nowhere_in(const struct stmt *stmt, const struct decl *decl)
 {
     struct handed handed = {decl, false};
-    return keeps_stmt(loop->stmt, &handed);
+    return keeps_stmt(stmt, &handed);
+}
+
+bool handed_nowhere_inside(const struct loop *loop, const struct decl *decl)
+{
+    return handed_nowhere_in(loop->stmt, decl);
 }
 
 /* The names by which a variable's address is taken, in what is looked at. */

@@ -18,6 +18,9 @@
    the variable and keep or compare it nowhere. */
 bool handed_nowhere_inside(const struct loop *loop, const struct decl *decl);
 
+/* The same of a statement, which declares the variable or stands where it is known. */
+bool handed_nowhere_in(const struct stmt *stmt, const struct decl *decl);
+
 /* Whether nobody knows the variable's address when the loop is entered: then no pointer that is
    fixed before leads to it. */
 bool handed_to_nobody_before(const struct loop *loop, const struct decl *decl);

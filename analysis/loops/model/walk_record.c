@@ -1,0 +1,308 @@
+/*
+ * walk_record.c: part of walk.h: the members of structures that live within one iteration, by
+ * value.
+ *
+ *     view v = row(m, i);        followed: v.size is m->size2, v.data is m->data + i * m->tda
+ *     scale(&v, 2.0);            followed, and keeps no address
+ *
+ * Nothing else leads to such a structure than its own name and the pointers of followed calls that
+ * were given its address (handed.h), of which the walk knows where they lead. Where one of them is
+ * lost, and something is stored behind it, all is forgotten that is known of structures with
+ * addresses.
+ */
+#include "code/inline.h"
+#include "loops/model/walk.h"
+#include "loops/syntax/handed.h"
+
+/* --- which structures ------------------------------------------------------------------------- */
+
+/* How deep structures in structures are followed. */
+enum { DEPTH = 4 };
+
+/* Whether the members of a structure, and of those in it, lie side by side and are plain
+   variables. */
+static bool is_plain_record(const struct type *type, int depth)
+{
+    const struct record *record = type->record;
+    int64_t end = 0;
+    if (depth > DEPTH || !record || record->is_union || !record->is_complete || record->may_alias ||
+        record->is_container || record->is_owner || record->has_bases || !type_is_trivial(type))
+        return false;
+    for (size_t i = 0; i < record->fields.size; i++) {
+        const struct decl *field = record->fields.at[i];
+        const struct type *part = field->type;
+        if (part->is_volatile || part->is_atomic || part->kind == TYPE_REFERENCE ||
+            field->bit_width >= 0 || part->size < 0 || field->offset_bits < end ||
+            (part->kind == TYPE_RECORD && !is_plain_record(part, depth + 1)))
+            return false;
+        end = field->offset_bits + part->size * 8;
+    }
+    return true;
+}
+
+/* Whether a structure, or one of those in it, has a member. */
+static bool has_field(const struct type *type, const struct decl *field)
+{
+    for (size_t i = 0; i < type->record->fields.size; i++) {
+        const struct decl *own = type->record->fields.at[i];
+        if (own == field || (own->type->kind == TYPE_RECORD && has_field(own->type, field)))
+            return true;
+    }
+    return false;
+}
+
+/* Looks for addresses of single members, and for bytes that are copied by address. */
+static bool takes_no_part(const struct expr *expr, void *data)
+{
+    const struct type *type = data;
+    const struct expr *place = expr->kind == EXPR_UNARY && expr->op == OP_ADDRESS
+                                   ? expr_strip_conversions(expr->operands[0])
+                                   : NULL;
+    if (place && place->kind == EXPR_MEMBER && place->type->kind != TYPE_RECORD &&
+        has_field(type, place->decl))
+        return false;
+    if (block_is_one(expr))
+        return false;
+    return !expr->inlined || stmt_walk(expr->inlined, NULL, takes_no_part, data);
+}
+
+/* Whether nothing but its name and followed calls lead to a variable in the statement that it
+   lives in. */
+static bool is_kept(const struct walker *w, const struct stmt *home, const struct decl *decl)
+{
+    declared_list declared = {NULL, 0, 0};
+    effects_find_declared(w->arena, home, &declared);
+    for (size_t i = 0; i < declared.size; i++)
+        if (declared.at[i] == decl)
+            return handed_nowhere_in(home, decl) &&
+                   stmt_walk(home, NULL, takes_no_part, (void *)(uintptr_t)decl->type);
+    return false;
+}
+
+static bool may_be_followed(const struct walker *w, const struct decl *decl)
+{
+    if ((decl->kind != DECL_VARIABLE && decl->kind != DECL_PARAMETER) ||
+        decl->type->kind != TYPE_RECORD || decl->storage != STORAGE_AUTO ||
+        decl->type->is_volatile || decl->type->is_atomic || decl->has_cleanup ||
+        decl->has_other_name || !is_plain_record(decl->type, 0) || !walk_declared_inside(w, decl))
+        return false;
+    if (!decl->address_taken)
+        return true;
+    if (decl->is_taken_unseen)
+        return false;
+    if (!decl->is_inlined)
+        return is_kept(w, w->nest->root->stmt, decl);
+    return w->frame && is_kept(w, w->frame->call->inlined->children.at[1], decl);
+}
+
+bool record_is_followed(const struct walker *w, const struct decl *decl)
+{
+    const struct nest *nest = w->nest;
+    for (size_t i = 0; decl && i < nest->followed_records.size; i++)
+        if (nest->followed_records.at[i] == decl)
+            return true;
+    return false;
+}
+
+void record_begins(struct walker *w, const struct decl *decl)
+{
+    if (decl->type->kind == TYPE_RECORD && !record_is_followed(w, decl) && may_be_followed(w, decl))
+        LIST_PUSH(w->arena, w->nest->followed_records, decl);
+}
+
+/* --- values of members ------------------------------------------------------------------------ */
+
+/* Whether a part stands behind the first `size` fields. */
+static bool is_behind(const struct record_part *part, const struct decl *const *fields, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (i >= part->fields.size || part->fields.at[i] != fields[i])
+            return false;
+    return true;
+}
+
+/* Whether a part stands behind the fields, or around what they lead to. */
+static bool is_touched(const struct record_part *part, const field_list *fields)
+{
+    size_t common = fields->size < part->fields.size ? fields->size : part->fields.size;
+    return is_behind(part, fields->at, common);
+}
+
+/* The parts of a value with other fields in front, or with the first ones left out. */
+static void add_part(struct walker *w, struct record_value *record,
+                     const struct decl *const *fields, size_t size, const struct record_part *part,
+                     size_t from)
+{
+    struct record_part moved = {{NULL, 0, 0}, part->value};
+    for (size_t i = 0; i < size; i++)
+        LIST_PUSH(w->arena, moved.fields, fields[i]);
+    for (size_t i = from; i < part->fields.size; i++)
+        LIST_PUSH(w->arena, moved.fields, part->fields.at[i]);
+    LIST_PUSH(w->arena, record->parts, moved);
+}
+
+static struct value value_record(const struct record_value *record)
+{
+    struct value value = value_none();
+    if (record->parts.size) {
+        value.kind = VALUE_RECORD;
+        value.record = record;
+    }
+    return value;
+}
+
+/* The fields that lead to a place in a followed structure; false: it is no such place, or an
+   element of an array in one. */
+static bool fields_to(struct walker *w, const struct location *location, field_list *out)
+{
+    for (size_t i = 0; i < location->path.size; i++) {
+        if (!location->path.at[i].is_field)
+            return false;
+        LIST_PUSH(w->arena, *out, location->path.at[i].field);
+    }
+    return location->shaped && !location->packed;
+}
+
+/* The followed structure that a place is in, or NULL. */
+static const struct decl *followed_at(struct walker *w, const struct location *location)
+{
+    const struct base *base = location->base;
+    return base->kind == BASE_OBJECT && record_is_followed(w, base->decl) ? base->decl : NULL;
+}
+
+struct value record_load(struct walker *w, const struct location *location)
+{
+    const struct decl *decl = followed_at(w, location);
+    struct value whole = decl ? env_get(w, decl) : value_none();
+    field_list fields = {NULL, 0, 0};
+    if (whole.kind != VALUE_RECORD || !fields_to(w, location, &fields))
+        return value_none();
+    struct record_value *found = ARENA_NEW(w->arena, struct record_value);
+    for (size_t i = 0; i < whole.record->parts.size; i++) {
+        const struct record_part *part = &whole.record->parts.at[i];
+        if (!is_behind(part, fields.at, fields.size))
+            continue;
+        if (part->fields.size == fields.size)
+            return part->value;
+        add_part(w, found, NULL, 0, part, fields.size);
+    }
+    return value_record(found);
+}
+
+/* The value of a structure without what is known of a member, or of all that stands in it or
+   around it. */
+static struct value without(struct walker *w, struct value whole, const field_list *fields)
+{
+    struct record_value *left = ARENA_NEW(w->arena, struct record_value);
+    for (size_t i = 0; whole.kind == VALUE_RECORD && i < whole.record->parts.size; i++) {
+        const struct record_part *part = &whole.record->parts.at[i];
+        if (!is_touched(part, fields))
+            LIST_PUSH(w->arena, left->parts, *part);
+    }
+    return value_record(left);
+}
+
+void record_assign(struct walker *w, const struct location *location, struct value value)
+{
+    const struct decl *decl = followed_at(w, location);
+    field_list fields = {NULL, 0, 0};
+    if (!decl || !fields_to(w, location, &fields) || fields.size == 0)
+        return;
+    const struct type *type = fields.at[fields.size - 1]->type;
+    bool is_known = value.kind == VALUE_RECORD ? type->kind == TYPE_RECORD
+                    : value.kind == VALUE_POINTER
+                        ? type->kind == TYPE_POINTER
+                        : value.kind != VALUE_NONE && type->kind == TYPE_INTEGER;
+    struct value left = without(w, env_get(w, decl), &fields);
+    struct record_value *whole = ARENA_NEW(w->arena, struct record_value);
+    for (size_t i = 0; left.kind == VALUE_RECORD && i < left.record->parts.size; i++)
+        LIST_PUSH(w->arena, whole->parts, left.record->parts.at[i]);
+    struct record_part lone = {{NULL, 0, 0}, value};
+    if (is_known && value.kind != VALUE_RECORD)
+        add_part(w, whole, fields.at, fields.size, &lone, 0);
+    for (size_t i = 0; is_known && value.kind == VALUE_RECORD && i < value.record->parts.size; i++)
+        add_part(w, whole, fields.at, fields.size, &value.record->parts.at[i], 0);
+    env_set(w, decl, value_record(whole));
+}
+
+/* --- what is forgotten ------------------------------------------------------------------------ */
+
+/* What a pointer may lead to that got lost. */
+static void forget_handed(struct walker *w)
+{
+    for (size_t i = 0; i < w->env.size; i++)
+        if (w->env.at[i].value.kind == VALUE_RECORD && w->env.at[i].decl->address_taken)
+            w->env.at[i].value = value_none();
+}
+
+void record_forget_stored(struct walker *w, const struct location *location,
+                          const struct expr *expr)
+{
+    const struct base *base = location->base;
+    if (base->kind != BASE_OBJECT) {
+        if (base->kind == BASE_UNKNOWN || expr->kind == EXPR_MEMBER ||
+            expr->type->kind == TYPE_RECORD)
+            forget_handed(w);
+        return;
+    }
+    const struct decl *decl = followed_at(w, location);
+    if (!decl)
+        return;
+    field_list fields = {NULL, 0, 0};
+    bool is_place = fields_to(w, location, &fields);
+    if (is_place || !location->shaped || location->packed)
+        env_set(w, decl, is_place ? without(w, env_get(w, decl), &fields) : value_none());
+}
+
+/* Whether a store of the text may be to a structure of the type, or to a member. */
+static bool may_store_to(const struct store_target *store, const struct type *type)
+{
+    return store->is_record || (store->field && store->depth == 0 && has_field(type, store->field));
+}
+
+/* Whether a reference to a structure is assigned to. */
+static bool assigns_reference(const struct effects *effects)
+{
+    for (size_t i = 0; i < effects->written.size; i++)
+        if (effects->written.at[i]->type->kind == TYPE_REFERENCE)
+            return true;
+    return false;
+}
+
+void record_forget(struct walker *w, const struct effects *effects)
+{
+    bool may_be_any = assigns_reference(effects) || effects->has_asm || effects->stores_bytes;
+    for (size_t i = 0; i < w->env.size; i++) {
+        struct binding_value *binding = &w->env.at[i];
+        if (binding->value.kind != VALUE_RECORD || !binding->decl->address_taken)
+            continue;
+        bool stays = !may_be_any;
+        for (size_t k = 0; k < effects->stores.size && stays; k++)
+            stays = !may_store_to(&effects->stores.at[k], binding->decl->type);
+        if (!stays)
+            binding->value = value_none();
+    }
+}
+
+/* Whether a part has the same value in another structure. */
+static bool has_part(struct value whole, const struct record_part *part)
+{
+    for (size_t i = 0; i < whole.record->parts.size; i++) {
+        const struct record_part *other = &whole.record->parts.at[i];
+        if (other->fields.size == part->fields.size &&
+            is_behind(other, part->fields.at, part->fields.size))
+            return value_is_same(other->value, part->value);
+    }
+    return false;
+}
+
+struct value record_join(struct walker *w, struct value a, struct value b)
+{
+    struct record_value *both = ARENA_NEW(w->arena, struct record_value);
+    if (a.kind != VALUE_RECORD || b.kind != VALUE_RECORD)
+        return value_none();
+    for (size_t i = 0; i < a.record->parts.size; i++)
+        if (has_part(b, &a.record->parts.at[i]))
+            LIST_PUSH(w->arena, both->parts, a.record->parts.at[i]);
+    return value_record(both);
+}
