@@ -174,3 +174,63 @@ void hemv_lower(int n, int what, int lda, int incX, int incY, const float *A, co
         iy -= incY;
     }
 }
+
+/* In a followed call as well: the variables of its body begin to live there. */
+static void copy(int n, const float *X, int incX, float *Y, int incY)
+{
+    int ix = OFFSET(n, incX);
+    int iy = OFFSET(n, incY);
+    for (int i = 0; i < n; i++) { // @guarded
+        Y[iy] = X[ix];
+        ix += incX;
+        iy += incY;
+    }
+}
+
+// @sizes n=0..5 m=0..4 lda=3..5
+void copy_rows(int n, int m, int lda, const float *x, float *a)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap params
+        copy(m, x, 1, a + i * lda, 1);
+}
+
+// @sizes n=0..5 m=0..4 lda=3..5 incX=0..2
+void copy_column(int n, int m, int lda, const float *x, int incX, float *a)
+{
+    for (int i = 0; i < n; i++) // @guarded overlap params
+        copy(m, x, incX, a + i, lda);
+}
+
+/* The same column each time. */
+// @sizes n=0..5 m=0..4 lda=3..5
+void copy_same(int n, int m, int lda, const float *x, float *restrict a)
+{
+    for (int i = 0; i < n; i++) // @no
+        copy(m, x, 1, a, lda);
+}
+
+/* The loop inside of a call inside of a loop. */
+static void fill(int n, float *y, float value)
+{
+    int at = 0;
+    for (int k = 0; k < n; k++) { // @yes
+        y[at] = value;
+        at += 2;
+    }
+}
+
+static void fill_rows(int n, int m, float *y)
+{
+    int at = 0;
+    for (int k = 0; k < n; k++) { // @yes
+        fill(m, y + at, k);
+        at += 2 * m;
+    }
+}
+
+// @sizes n=0..3 m=0..3 k=0..3
+void fill_planes(int n, int m, int k, float *restrict y)
+{
+    for (int i = 0; i < n; i++) // @yes
+        fill_rows(m, k, y + i * m * k * 2);
+}

@@ -285,7 +285,7 @@ void joined(double *restrict a, double *restrict b, size_t n)
     }
 }
 
-/* It lives on: the first iteration finds what was there before, the others what the last one left. */
+/* It lives on: the first iteration finds what was there before, others what the last one left. */
 void carried(double *restrict a, size_t n)
 {
     struct vector v = {0, 1, a};

@@ -431,6 +431,8 @@ void walk_mark_update(struct walker *w, size_t first, const struct update *updat
 
 /* walk_env.c: the values of variables at the present point */
 struct value env_get(const struct walker *w, const struct decl *decl);
+/* Whether the variable is one of those that began to live in the root, and have not ended. */
+bool env_has(const struct walker *w, const struct decl *decl);
 void env_set(struct walker *w, const struct decl *decl, struct value value);
 void env_forget(struct walker *w, const struct effects *effects);
 environment env_copy(struct walker *w);
@@ -440,7 +442,7 @@ bool env_tracks(const struct decl *decl);
 bool value_is_same(struct value a, struct value b);
 
 /* walk_record.c: members of structures that live within one iteration */
-/* A variable begins to live: whether its members, if it has some, are followed is found out here. */
+/* A variable begins to live: whether its members, if any, are followed is found out here. */
 void record_begins(struct walker *w, const struct decl *decl);
 bool record_is_followed(const struct walker *w, const struct decl *decl);
 /* What is known of what stands at a place in one; of the whole structure as a VALUE_RECORD. */

@@ -8,6 +8,14 @@ bool env_tracks(const struct decl *decl)
            decl->storage == STORAGE_AUTO && !decl->address_taken && !decl->type->is_volatile;
 }
 
+bool env_has(const struct walker *w, const struct decl *decl)
+{
+    for (size_t i = 0; i < w->env.size; i++)
+        if (w->env.at[i].decl == decl)
+            return true;
+    return false;
+}
+
 struct value env_get(const struct walker *w, const struct decl *decl)
 {
     for (size_t i = 0; i < w->env.size; i++)

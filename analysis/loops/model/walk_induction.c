@@ -421,13 +421,20 @@ static struct value root_entry(struct walker *w, const struct loop *loop, const 
     return walk_pointer_before(&entry, decl, loop->stmt->header);
 }
 
-static bool may_move(const struct loop *loop, const struct decl *decl)
+/* Whether a variable begins to live before a loop, so that iterations find what others left there.
+   Variables of a copied body do where its loop is come to: they are in the environment by then. */
+static bool lives_around(const struct walker *w, const struct loop *loop, const struct decl *decl)
+{
+    return decl->is_inlined ? env_has(w, decl) : !effects_declares(loop->stmt->body, decl);
+}
+
+static bool may_move(const struct walker *w, const struct loop *loop, const struct decl *decl)
 {
     const struct type *type = decl->type;
     bool integer =
         type->kind == TYPE_INTEGER && !type->is_enum && type->bits >= 8 && type->bits <= 64;
     return decl != loop->index && env_tracks(decl) && !type->is_atomic && !decl_is_exposed(decl) &&
-           (integer || type->kind == TYPE_POINTER) && !effects_declares(loop->stmt->body, decl);
+           (integer || type->kind == TYPE_POINTER) && lives_around(w, loop, decl);
 }
 
 /* An amount that is a number, modulo 2^bits, as near to 0 as it gets. */
@@ -477,7 +484,7 @@ void walk_find_inductions(struct walker *w, const struct loop *loop, const struc
         return;
     for (size_t i = 0; i < written->written.size; i++) {
         const struct decl *decl = written->written.at[i];
-        if (!may_move(loop, decl))
+        if (!may_move(w, loop, decl))
             continue;
         struct walker look = onlooker(w);
         env_forget(&look, written);
