@@ -208,7 +208,7 @@ void copy_whole(void)
 // @sizes
 void given_back(void)
 {
-    for (int i = 0; i < 3; i++) { // @unknown non-affine
+    for (int i = 0; i < 3; i++) { // @yes
         double *to = memcpy(line + 8 * i, grid[i], sizeof grid[i]);
         to[0] = 1;
     }

@@ -27,6 +27,7 @@ struct pointer {
     const struct base *base;
     path_list path; /* to the array that holds the element */
     bool is_whole;
+    bool is_void;                    /* seen as a pointer to void, which moves by bytes if at all */
     isl_pw_aff *offset;              /* subscript of the element; NULL: not affine */
     const struct strided *strided;   /* the same as a sum of products; NULL: it is just `offset` */
     const struct type *element;      /* NULL: it leads to what no path says */
@@ -398,6 +399,9 @@ struct value pointer_to(struct walker *w, const struct location *location,
                         const struct type *element);
 struct value array_decay(struct walker *w, const struct location *location,
                          const struct type *array);
+/* The same pointer moved by nobody knows how much: it may leave the row or the member that it leads
+   to. */
+struct value pointer_lost(struct walker *w, const struct pointer *from);
 struct value pointer_add(struct walker *w, struct value pointer, struct value offset, bool negate);
 
 /* walk_condition.c */

@@ -71,7 +71,7 @@ static struct value pointer_difference(struct walker *w, const struct expr *expr
                                        const struct pointer *left, const struct pointer *right)
 {
     if (!left->offset || !right->offset || left->path.size || right->path.size || left->is_whole ||
-        right->is_whole || left->packed || right->packed ||
+        right->is_whole || left->is_void || right->is_void || left->packed || right->packed ||
         !walk_same_type(left->element, right->element))
         return value_none();
     if (left->base == right->base)
@@ -135,34 +135,43 @@ static struct value eval_unary(struct walker *w, const struct expr *expr)
                              : NULL);
 }
 
+/* A pointer seen as one to void, from which it may be cast back. */
+static struct value pointer_as_void(struct walker *w, const struct pointer *from)
+{
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    *pointer = *from;
+    pointer->is_void = from->element != NULL;
+    return value_pointer(pointer);
+}
+
 /* A pointer seen as one to another type: how far it moves from here on is not known in elements,
    and it may leave the row or the member that it leads to. */
 static struct value pointer_as(struct walker *w, struct value value, const struct type *element,
                                const struct expr *expr)
 {
     const struct pointer *from = value.pointer;
-    if (!element || walk_same_type(element, from->packed ? from->packed : from->element))
-        return value;
+    const struct type *seen = from->packed ? from->packed : from->element;
+    if (from->is_void) {
+        struct pointer *typed = ARENA_NEW(w->arena, struct pointer);
+        *typed = *from;
+        typed->is_void = false;
+        from = typed;
+    }
+    if (!element || walk_same_type(element, seen))
+        return value_pointer(from);
+    if (element->kind == TYPE_VOID)
+        return pointer_as_void(w, from);
     const struct pointer *packed = packed_pointer(w, from, element);
     if (packed)
         return value_pointer(packed);
+    const struct base *base = base_for_cast(w, from, element, expr);
+    if (!base)
+        return pointer_lost(w, from);
     struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
     *pointer = *from;
-    const struct base *base = base_for_cast(w, from, element, expr);
-    if (base) {
-        pointer->base = base;
-        pointer->element = element;
-        pointer->indirect = NULL;
-        return value_pointer(pointer);
-    }
-    if (pointer->path.size)
-        return pointer_behind(w, pointer->base);
-    pointer->packed = NULL;
-    pointer->offset = NULL;
-    pointer->strided = NULL;
+    pointer->base = base;
+    pointer->element = element;
     pointer->indirect = NULL;
-    pointer->length = -1;
-    pointer->length_aff = NULL;
     return value_pointer(pointer);
 }
 

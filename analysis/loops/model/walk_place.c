@@ -94,10 +94,28 @@ struct value array_decay(struct walker *w, const struct location *location,
     return value_pointer(pointer);
 }
 
+struct value pointer_lost(struct walker *w, const struct pointer *from)
+{
+    if (from->path.size)
+        return pointer_behind(w, from->base);
+    struct pointer *pointer = ARENA_NEW(w->arena, struct pointer);
+    *pointer = *from;
+    pointer->is_void = false;
+    pointer->packed = NULL;
+    pointer->offset = NULL;
+    pointer->strided = NULL;
+    pointer->indirect = NULL;
+    pointer->length = -1;
+    pointer->length_aff = NULL;
+    return value_pointer(pointer);
+}
+
 struct value pointer_add(struct walker *w, struct value pointer, struct value offset, bool negate)
 {
     if (pointer.kind != VALUE_POINTER)
         return value_none();
+    if (pointer.pointer->is_void)
+        return pointer_lost(w, pointer.pointer);
     struct pointer *moved = ARENA_NEW(w->arena, struct pointer);
     *moved = *pointer.pointer;
     offset = packed_distance(w, pointer.pointer, offset);
