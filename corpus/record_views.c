@@ -294,3 +294,91 @@ void carried(double *restrict a, size_t n)
         v.data = a + v.stride * (i % 2);
     }
 }
+
+/* As BLAS is called: sizes and strides become int, and vectors may begin at their other end. */
+#define OFFSET(n, inc) ((inc) > 0 ? 0 : ((n) - 1) * (-(inc)))
+
+static struct view column(const struct matrix *m, size_t j)
+{
+    struct view view = {{0, 0, 0}};
+    if (j >= m->columns) {
+        fail("the column is out of range", 4);
+        return view;
+    }
+    view.vector.data = m->data + j;
+    view.vector.size = m->rows;
+    view.vector.stride = m->tda;
+    return view;
+}
+
+static double square_sum(int n, const double *x, int inc)
+{
+    double sum = 0;
+    int at = 0;
+    for (int k = 0; k < n; k++) { // @yes
+        sum += x[at] * x[at];
+        at += inc;
+    }
+    return sum;
+}
+
+static double norm(const struct vector *v)
+{
+    return square_sum((int)v->size, v->data, (int)v->stride);
+}
+
+void norms(const struct matrix *m, double *norms, size_t n)
+{
+    for (size_t j = 0; j < n; j++) { // @guarded overlap params
+        struct view v = column(m, j);
+        norms[j] = norm(&v.vector);
+    }
+}
+
+static void strided_copy(int n, const double *x, int incX, double *y, int incY)
+{
+    int ix = OFFSET(n, incX);
+    int iy = OFFSET(n, incY);
+    for (int k = 0; k < n; k++) { // @guarded overlap params
+        y[iy] = x[ix];
+        ix += incX;
+        iy += incY;
+    }
+}
+
+static int blas_copy(const struct vector *x, struct vector *y)
+{
+    if (x->size != y->size) {
+        fail("the lengths differ", 19);
+        return 19;
+    }
+    strided_copy((int)x->size, x->data, (int)x->stride, y->data, (int)y->stride);
+    return 0;
+}
+
+/* Conversions tear the sets into pieces: for usual sizes there is one. */
+void copy_into_rows(const struct matrix *to, const struct vector *from, size_t n)
+{
+    for (size_t i = 0; i < n; i++) { // @guarded overlap params
+        struct view v = row(to, i);
+        blas_copy(from, &v.vector);
+    }
+}
+
+/* The size that a call was given is not the one that the vector has behind it. */
+static size_t shrunk(struct vector *v)
+{
+    size_t before = v->size;
+    v->size = 1;
+    return before;
+}
+
+void shrinking(const struct matrix *m, const double *restrict x, double *restrict y, size_t n)
+{
+    for (size_t i = 0; i < n; i++) { // @guarded params
+        struct vector v = {0, 0, 0};
+        v.size = m->columns;
+        size_t size = shrunk(&v);
+        y[i * size + v.size - 1] = x[i];
+    }
+}

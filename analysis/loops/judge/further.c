@@ -147,6 +147,16 @@ static bool ask_with_usual_sizes(const struct question *q, struct question *furt
     return ask_for_sizes(q, further, false);
 }
 
+static bool torn_may_help(const struct question *q)
+{
+    const struct nest *nest = q->nest;
+    return q->is_torn && is_open(q) && question_takes_guard(q) && !q->is_divided &&
+           !nest->unfixed && nest->reasons.size == 0 && !q->conflicts.out_of_budget &&
+           nest->loops.at[0]->counted && nest->entered;
+}
+
+const struct way way_with_sizes_first = {torn_may_help, ask_with_usual_sizes, false, QUARTER};
+
 const struct way way_with_usual_sizes = {sizes_may_help, ask_with_usual_sizes, false, QUARTER};
 
 /* Whether an array without a slice is all that is in the way. */

@@ -14,6 +14,8 @@ extern const struct way way_with_places_divided;
 /* For loops of usual sizes (size_assumptions.h), where these may take away all that is in the
    way. */
 extern const struct way way_with_usual_sizes;
+/* The same where the question took too long for all sizes (`is_torn`). */
+extern const struct way way_with_sizes_first;
 /* With slices for each place of the arrays that have none as a whole (overlap_parts()), where that
    may take away all that is in the way; and with that for loops of usual sizes. */
 extern const struct way way_in_parts, way_in_parts_with_sizes;

@@ -340,7 +340,10 @@ static void ask(struct question *q, bool in_rows, struct verdict *verdict)
     size_t after = nest->reasons.size;
     if (!q->schedule)
         judge_fill_dependences(nest, &q->conflicts, verdict);
-    if (!q->is_divided && !nest->has_call && !is_lost(q, verdict))
+    question_ask_further(q, &way_with_sizes_first);
+    if (q->is_torn)
+        nest->broken = true;
+    else if (!q->sizes && !q->is_divided && !nest->has_call && !is_lost(q, verdict))
         question_weigh(q);
     if (!in_rows)
         question_ask_further(q, &way_with_places_divided);

@@ -45,6 +45,7 @@ struct question question_in(const struct question *q)
     struct question further = question_again(q, q->nest);
     nest_own_accesses(further.nest);
     hull_keep(further.nest);
+    further.is_torn = false;
     further.roles = roles_for(further.nest, &q->roles);
     return further;
 }
@@ -111,7 +112,11 @@ void question_find(struct question *q)
     if (q->nest->has_call)
         return;
     isl_set_free(q->answer.guard);
+    struct budget part = budget_part(q->nest->ctx, 2);
     q->answer = legality(q->nest, &q->conflicts, question_takes_guard(q));
+    q->is_torn = !budget_end(&part);
+    if (q->is_torn)
+        q->answer = (struct legality_answer){.legality = LEGALITY_UNKNOWN};
 }
 
 void question_weigh(struct question *q)
@@ -158,6 +163,7 @@ void question_ask_further(struct question *q, const struct way *way)
     isl_ctx *ctx = q->nest->ctx;
     struct question further = way->compares_anew ? question_in(q) : question_again(q, q->nest);
     further.nest->reasons = (reason_list){NULL, 0, 0};
+    further.is_torn = false;
     further.roles = roles_for(further.nest, &q->roles);
     struct budget budget = budget_part(ctx, way->share);
     bool settled = way->ask(q, &further) && !further.nest->broken && !further.nest->unfixed;

@@ -24,6 +24,8 @@ struct question {
     struct conflicts conflicts; /* owned, unless `is_borrowed` */
     bool is_borrowed;           /* they are those of the question before */
     struct legality_answer answer;
+    bool is_torn;                  /* there is none: conversions tear the sets into more pieces
+                                      than can be put together */
     size_t before;                 /* reasons of the nest without those of dependences */
     const struct term *sizes;      /* asked first: all else is for such sizes; NULL: nothing */
     struct overlap overlap;        /* that memory does not overlap */

@@ -149,9 +149,19 @@ bool usual_find(const struct nest *nest, struct usual_sizes *out)
     return false;
 }
 
+/* What is left to ask for of a set where the sizes are known: pieces for others go. */
+static isl_set *left_of(__isl_take isl_set *asked, __isl_keep isl_set *known)
+{
+    if (isl_set_n_basic_set(asked) < 2)
+        return asked;
+    asked = coalesce_set(isl_set_intersect(asked, isl_set_copy(known)));
+    return isl_set_gist(asked, isl_set_copy(known));
+}
+
 void usual_let(struct nest *nest, __isl_keep isl_set *sizes)
 {
     nest->known = isl_set_intersect(nest->known, isl_set_copy(sizes));
+    nest->required = left_of(nest->required, nest->known);
     nest->entered = isl_set_intersect(nest->entered, isl_set_copy(sizes));
     nest->guarded = isl_set_copy(sizes);
     hull_keep(nest);

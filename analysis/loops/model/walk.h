@@ -449,8 +449,13 @@ bool value_is_same(struct value a, struct value b);
 /* A variable begins to live: whether its members, if any, are followed is found out here. */
 void record_begins(struct walker *w, const struct decl *decl);
 bool record_is_followed(const struct walker *w, const struct decl *decl);
-/* What is known of what stands at a place in one; of the whole structure as a VALUE_RECORD. */
-struct value record_load(struct walker *w, const struct location *location);
+/* What is known of what stands at the place of an expression in one; of the whole structure as a
+   VALUE_RECORD. */
+struct value record_load(struct walker *w, const struct location *location,
+                         const struct expr *expr);
+/* The parameter that a member of one has had as its value wherever the walk has met the expression;
+   NULL: it is none, or not always the same. */
+const struct parameter *record_parameter(const struct walker *w, const struct expr *expr);
 /* Something was stored at a place, of which the value may be known. */
 void record_forget_stored(struct walker *w, const struct location *location,
                           const struct expr *expr);

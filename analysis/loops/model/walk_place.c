@@ -522,7 +522,7 @@ static struct value memory_value(struct walker *w, const struct location *locati
 struct value walk_load(struct walker *w, const struct location *location, const struct expr *expr)
 {
     record(w, location, expr, false);
-    struct value part = record_load(w, location);
+    struct value part = record_load(w, location, expr);
     if (part.kind != VALUE_NONE)
         return part;
     const struct decl *variable = expr->kind == EXPR_NAME ? walk_referred(w, expr->decl) : NULL;

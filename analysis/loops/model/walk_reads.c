@@ -97,6 +97,11 @@ static void add_expr(struct walker *w, const struct expr *expr, bool is_loaded, 
             add_name(w, expr, is_loaded, out);
         return;
     case EXPR_MEMBER:
+        if (record_parameter(w, expr)) {
+            reads_add(w->arena, out, &record_parameter(w, expr)->reads);
+            return;
+        }
+        /* fall through */
     case EXPR_SUBSCRIPT:
         out->anything = out->anything || (is_loaded && !is_noted);
         add_operands(w, expr, expr->kind == EXPR_SUBSCRIPT || expr->is_arrow, out);

@@ -170,13 +170,9 @@ static const struct decl *followed_at(struct walker *w, const struct location *l
     return base->kind == BASE_OBJECT && record_is_followed(w, base->decl) ? base->decl : NULL;
 }
 
-struct value record_load(struct walker *w, const struct location *location)
+/* The value of what the fields lead to. */
+static struct value part_at(struct walker *w, struct value whole, field_list fields)
 {
-    const struct decl *decl = followed_at(w, location);
-    struct value whole = decl ? env_get(w, decl) : value_none();
-    field_list fields = {NULL, 0, 0};
-    if (whole.kind != VALUE_RECORD || !fields_to(w, location, &fields))
-        return value_none();
     struct record_value *found = ARENA_NEW(w->arena, struct record_value);
     for (size_t i = 0; i < whole.record->parts.size; i++) {
         const struct record_part *part = &whole.record->parts.at[i];
@@ -187,6 +183,48 @@ struct value record_load(struct walker *w, const struct location *location)
         add_part(w, found, NULL, 0, part, fields.size);
     }
     return value_record(found);
+}
+
+/* The parameter that a value is, or NULL. */
+static const struct parameter *lone_parameter(const struct walker *w, struct value value)
+{
+    const struct nest *nest = w->nest;
+    if (value.kind != VALUE_AFFINE || !affine_is_invariant(value.aff))
+        return NULL;
+    for (size_t i = 0; i < nest->parameters.size; i++) {
+        isl_pw_aff *lone = affine_parameter(w->nest, nest->parameters.at[i]);
+        if (isl_pw_aff_plain_is_equal(lone, value.aff) == isl_bool_true)
+            return nest->parameters.at[i];
+    }
+    return NULL;
+}
+
+struct value record_load(struct walker *w, const struct location *location, const struct expr *expr)
+{
+    const struct decl *decl = followed_at(w, location);
+    struct value value = decl ? env_get(w, decl) : value_none();
+    field_list fields = {NULL, 0, 0};
+    if (!decl || !fields_to(w, location, &fields))
+        return value_none();
+    if (value.kind == VALUE_RECORD)
+        value = part_at(w, value, fields);
+    if (expr->kind == EXPR_MEMBER && expr->type->kind == TYPE_INTEGER)
+        walk_note_read(w, expr, NULL, lone_parameter(w, value));
+    return value;
+}
+
+const struct parameter *record_parameter(const struct walker *w, const struct expr *expr)
+{
+    const struct parameter *found = NULL;
+    for (size_t i = 0; i < w->nest->read_at.size; i++) {
+        const struct read_of *read = &w->nest->read_at.at[i];
+        if (read->expr != expr || expr->kind != EXPR_MEMBER)
+            continue;
+        if (read->place || found || !read->parameter)
+            return NULL;
+        found = read->parameter;
+    }
+    return found;
 }
 
 /* The value of a structure without what is known of a member, or of all that stands in it or

@@ -130,6 +130,10 @@ static const struct term *member_term(struct walker *w, const struct expr *expr,
 {
     const struct expr *object = walk_whole_object(expr->operands[0]);
     bool is_arrow = expr->is_arrow;
+    const struct parameter *followed = record_parameter(w, expr);
+    if (followed)
+        return followed->term ? converted_term(w, followed->type, expr->type, followed->term)
+                              : NULL;
     if (!expr->decl || expr->decl->kind != DECL_FIELD || !*expr->decl->name)
         return NULL;
     if (is_arrow && object->kind == EXPR_NAME && effects_argument(object->decl)) {
