@@ -508,7 +508,8 @@ static void check_budgets(const struct example *row)
         nest_open(&model, &row->program);
         budget_allow(model.ctx, operations);
         struct question q = asked_about(model.nest);
-        bool is_out = isl_ctx_last_error(model.ctx) != isl_error_none || q.nest->broken;
+        bool is_out =
+            isl_ctx_last_error(model.ctx) != isl_error_none || q.nest->broken || q.is_torn;
         if (is_out)
             assert_int_equal(q.answer.legality, LEGALITY_UNKNOWN);
         given_up += is_out;

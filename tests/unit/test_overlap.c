@@ -421,7 +421,7 @@ static const struct asked refused[] = {
           "p[i] = s->x[i + 2]; }"),
      "'p' leads into 's': what is accessed through both overlaps"},
     {IN_C(TWO "void *v = a; int *p = v; " LOOP "a[i] = p[i]; }"),
-     "'a' leads into '(int *)v': what is accessed through both overlaps"},
+     "'a' leads into 'p': what is accessed through both overlaps"},
     /* What a function reads is anything that its arguments lead to, and more. */
     {IN_C("double g(const double *) __attribute__((pure));\n" TWO LOOP "a[i] = g(b); }"),
      "'g' may read what the loop writes to 'a'; were it declared const, or its body visible, the "

@@ -19,8 +19,8 @@ struct band_question {
     const variable_list *own;      /* what each iteration sets for itself; NULL: it is perfect */
     bool has_beside;               /* statements stand beside its loops */
     const struct new_order *order; /* NULL: all at once, guarded if need be */
-    bool takes_guard;              /* of an order: it may be legal under a condition */
-    bool is_hopeless;              /* what was found is in the way whatever a condition says */
+    bool takes_guard; /* of an order: it may be legal under a condition */
+    bool is_hopeless; /* what was found is in the way whatever a condition says */
 };
 
 static bool refuse(struct arena *arena, reason_list *reasons, reason_code code, struct range range,
@@ -148,10 +148,11 @@ static isl_pw_aff *value_aff(const struct nest *nest, const struct order_dimensi
 static isl_set *left_over(const struct nest *nest, int64_t whole)
 {
     struct order_dimension group = {.loop = 0, .tile = whole};
-    isl_aff *end =
-        isl_aff_scale_val(dimension_aff(nest, &group), isl_val_int_from_si(nest->ctx, whole));
+    isl_aff *end = isl_aff_scale_val(dimension_aff(nest, &group),
+                                     isl_val_int_from_si(nest->ctx, whole));
     end = isl_aff_add_constant_val(end, isl_val_int_from_si(nest->ctx, whole));
-    return isl_pw_aff_gt_set(isl_pw_aff_from_aff(end), isl_pw_aff_copy(nest->loops.at[0]->trips));
+    return isl_pw_aff_gt_set(isl_pw_aff_from_aff(end),
+                             isl_pw_aff_copy(nest->loops.at[0]->trips));
 }
 
 /* The times of a new order as 0 and them; for iterations that are left over 1 and the old ones. */
@@ -173,8 +174,8 @@ static isl_map *with_rest(const struct nest *nest, const struct new_order *order
 static struct schedule *schedule_of(const struct nest *nest, const struct new_order *order)
 {
     isl_space *none = isl_space_set_alloc(nest->ctx, 0, 0);
-    isl_map *times =
-        isl_map_universe(isl_space_map_from_domain_and_range(isl_space_copy(nest->space), none));
+    isl_map *times = isl_map_universe(
+        isl_space_map_from_domain_and_range(isl_space_copy(nest->space), none));
     bool *parallel = ARENA_ARRAY(nest->arena, bool, order->dimensions.size + 2);
     for (size_t k = 0; k < order->dimensions.size; k++) {
         const struct order_dimension *dimension = &order->dimensions.at[k];
@@ -293,8 +294,8 @@ static bool ask(struct arena *arena, struct band_question *asked, struct verdict
 }
 
 /* The same within a budget, for models that are whole. */
-static bool ask_in_budget(struct arena *arena, struct band_question *asked, struct verdict *band,
-                          reason_list *reasons)
+static bool ask_in_budget(struct arena *arena, struct band_question *asked,
+                          struct verdict *band, reason_list *reasons)
 {
     const struct nest *nest = asked->nest;
     bool legal = false;
@@ -370,8 +371,8 @@ bool legality_may_round(struct arena *arena, const struct verdict *root,
     if (!root->nest || !order->innermost)
         return false;
     budget_allow(root->nest->ctx, BAND_OPERATIONS);
-    bool may =
-        adds_floating(arena, root->nest->model) || adds_floating(arena, order->innermost->model);
+    bool may = adds_floating(arena, root->nest->model) ||
+               adds_floating(arena, order->innermost->model);
     budget_allow(root->nest->ctx, 0);
     return may;
 }
@@ -476,8 +477,8 @@ bool legality_order_breaks(struct arena *arena, const struct verdict *root,
                                   .takes_guard = true};
     struct verdict band = judge_unanswered(root);
     reason_list reasons = {NULL, 0, 0};
-    if (!check_band(arena, &asked, root->stmt->header, &reasons) || !root->nest->model->is_whole ||
-        !order->innermost->model->is_whole)
+    if (!check_band(arena, &asked, root->stmt->header, &reasons) ||
+        !root->nest->model->is_whole || !order->innermost->model->is_whole)
         return false;
     isl_ctx *ctx = root->nest->ctx;
     struct relaxation relaxation;

@@ -106,7 +106,8 @@ static isl_set *own_seen_from(const struct range_search *search, int at, int end
     isl_set *where =
         isl_set_intersect(isl_set_copy(search->own[k][end]), isl_set_copy(search->runs[k]));
     where = range_seen_from(search, at, where);
-    isl_set *any = range_without(isl_set_copy(where), range_parameter(search, &search->places[at]));
+    isl_set *any =
+        range_without(isl_set_copy(where), range_parameter(search, &search->places[at]));
     return coalesce_set(isl_set_union(where, isl_set_subtract(seen, any)));
 }
 
