@@ -382,3 +382,53 @@ void shrinking(const struct matrix *m, const double *restrict x, double *restric
         y[i * size + v.size - 1] = x[i];
     }
 }
+
+static void add_product(const struct vector *x, const struct vector *y, double *sum)
+{
+    if (x->size != y->size) {
+        fail("the lengths differ", 19);
+        return;
+    }
+    double all = 0;
+    for (size_t k = 0; k < x->size; k++) // @yes
+        all += x->data[k * x->stride] * y->data[k * y->stride];
+    *sum += all;
+}
+
+/* A view that is made inside of an inner loop is another one than that around it. */
+void products(const struct matrix *m, double *restrict out, size_t n)
+{
+    for (size_t i = 0; i < n; i++) { // @guarded
+        struct view a = row(m, i);
+        double sum = 0;
+        for (size_t j = i; j < n; j++) { // @no
+            struct view b = row(m, j);
+            add_product(&a.vector, &b.vector, &sum);
+        }
+        out[i] = sum;
+    }
+}
+
+/* One that it leads to is not. */
+struct link {
+    struct vector own;
+    struct vector *other;
+};
+
+static void move_other(struct link *link, double *where)
+{
+    link->other->data = where;
+}
+
+void linked(double *restrict a, double *restrict b, size_t n)
+{
+    for (size_t i = 0; i < n; i++) { // @unknown
+        struct vector v = {1, 1, a};
+        struct link link;
+        link.other = &v;
+        v.data = a + i;
+        for (size_t j = 0; j < 2; j++) // @no
+            move_other(&link, b);
+        v.data[0] = i;
+    }
+}

@@ -100,6 +100,12 @@ struct followed_pointer {
 
 struct pointer;
 
+/* Whether others than the root's own text and followed calls know a variable's address. */
+struct known_handed {
+    const struct decl *decl;
+    bool is_known;
+};
+
 /* What the walk has found a pointer variable to be set to before the root, for the instances of a
    place in the program: it is named in many subscripts there. */
 struct initial_pointer {
@@ -198,6 +204,7 @@ struct nest {
     LIST_OF(struct induction) inductions; /* of the root */
     LIST_OF(struct followed_pointer) followed;
     LIST_OF(struct initial_pointer) initial;
+    LIST_OF(struct known_handed) handed;           /* of variables whose address is taken */
     LIST_OF(const struct decl *) followed_records; /* structures of the root, member by member */
     bool has_call;                        /* a call whose effects are not known */
     const char *excluded; /* what is called for parameters that `required` leaves out, or NULL */

@@ -1,6 +1,19 @@
 /* walk_names.c: part of walk.h: what names and types stand for wherever the walk has come to: what
    they are bound to, whether they are the same, and whether the loop may change them. */
 #include "loops/model/walk.h"
+#include "loops/syntax/handed.h"
+
+/* Whether a call that is not followed may know the address of a variable. */
+static bool is_known_to_others(const struct walker *w, const struct decl *decl)
+{
+    struct nest *nest = w->nest;
+    for (size_t i = 0; i < nest->handed.size; i++)
+        if (nest->handed.at[i].decl == decl)
+            return nest->handed.at[i].is_known;
+    struct known_handed found = {decl, !handed_to_nobody(nest->root, decl)};
+    LIST_PUSH(w->arena, nest->handed, found);
+    return found.is_known;
+}
 
 bool walk_is_changed(const struct walker *w, const struct decl *decl)
 {
@@ -16,7 +29,8 @@ bool walk_is_changed(const struct walker *w, const struct decl *decl)
         if (w->changed->stores.at[i].root == decl && decl->type->kind == TYPE_INTEGER)
             return true;
     return w->changed->has_unknown || (decl->storage != STORAGE_AUTO && w->changed->has_call) ||
-           (decl_is_exposed(decl) && (w->changed->has_call || w->changed->has_asm));
+           (decl_is_exposed(decl) && (w->changed->has_call || w->changed->has_asm) &&
+            is_known_to_others(w, decl));
 }
 
 bool walk_declared_inside(const struct walker *w, const struct decl *decl)

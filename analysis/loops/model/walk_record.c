@@ -292,10 +292,14 @@ void record_forget_stored(struct walker *w, const struct location *location,
         env_set(w, decl, is_place ? without(w, env_get(w, decl), &fields) : value_none());
 }
 
-/* Whether a store of the text may be to a structure of the type, or to a member. */
-static bool may_store_to(const struct store_target *store, const struct type *type)
+/* Whether a store of the text may be to a structure, or to a member. */
+static bool may_store_to(const struct store_target *store, const struct decl *decl)
 {
-    return store->is_record || (store->field && store->depth == 0 && has_field(type, store->field));
+    const struct decl *root = store->root;
+    if (root && root->type->kind == TYPE_RECORD && !store->is_elsewhere)
+        return root == decl;
+    return store->is_record ||
+           (store->field && store->depth == 0 && has_field(decl->type, store->field));
 }
 
 /* Whether a reference to a structure is assigned to. */
@@ -316,7 +320,7 @@ void record_forget(struct walker *w, const struct effects *effects)
             continue;
         bool stays = !may_be_any;
         for (size_t k = 0; k < effects->stores.size && stays; k++)
-            stays = !may_store_to(&effects->stores.at[k], binding->decl->type);
+            stays = !may_store_to(&effects->stores.at[k], binding->decl);
         if (!stays)
             binding->value = value_none();
     }

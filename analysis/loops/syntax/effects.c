@@ -39,9 +39,25 @@ bool effects_argument(const struct decl *decl)
     return decl && decl->is_inlined && decl->init && !decl->is_written && !decl->address_taken;
 }
 
+/* A step from a place to what it is found in. `*follows`: what stands there is a pointer that is
+   followed; where it is no address, it leads elsewhere. */
+static void note_step(struct store_target *target, const struct expr *expr, bool *follows)
+{
+    bool is_decay = expr->kind == EXPR_CONVERSION && expr->operands_size &&
+                    expr->operands[0]->type->kind == TYPE_ARRAY;
+    if (expr->kind == EXPR_CONVERSION && !is_decay)
+        return;
+    bool is_address = is_decay || (expr->kind == EXPR_UNARY && expr->op == OP_ADDRESS);
+    if (*follows && !is_address)
+        target->is_elsewhere = true;
+    *follows = !is_address && ((expr->kind == EXPR_MEMBER && expr->is_arrow) ||
+                               expr->kind == EXPR_SUBSCRIPT || expr->kind == EXPR_UNARY);
+}
+
 struct store_target effects_place(const struct expr *expr)
 {
     struct store_target target = {.is_record = expr->type->kind == TYPE_RECORD};
+    bool follows = false;
     while (expr) {
         if (expr->kind == EXPR_NAME && effects_argument(expr->decl)) {
             expr = expr->decl->init;
@@ -49,8 +65,10 @@ struct store_target effects_place(const struct expr *expr)
         }
         if (expr->kind == EXPR_NAME) {
             target.root = expr->decl;
+            target.is_elsewhere = target.is_elsewhere || follows;
             return target;
         }
+        note_step(&target, expr, &follows);
         if (expr->kind == EXPR_MEMBER && !target.field)
             target.field = expr->decl;
         else if (!target.field)
@@ -462,8 +480,8 @@ static bool note_in_statement(const struct expr *expr, void *data)
 
 static int compare_addresses(const void *one, const void *other)
 {
-    uintptr_t a = (uintptr_t) * (const struct decl *const *)one;
-    uintptr_t b = (uintptr_t) * (const struct decl *const *)other;
+    uintptr_t a = (uintptr_t)*(const struct decl *const *)one;
+    uintptr_t b = (uintptr_t)*(const struct decl *const *)other;
     return a < b ? -1 : a > b;
 }
 

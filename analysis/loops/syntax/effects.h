@@ -15,6 +15,8 @@ struct store_target {
     const struct decl *field; /* NULL if there is none */
     int depth;                /* pointers followed after the field (or after the variable) */
     bool is_record;           /* a whole structure */
+    bool is_elsewhere;        /* it may not be a part of the variable: a pointer is followed that is
+                                 not the address of it */
 };
 
 /* What may happen while a statement runs. */
