@@ -243,7 +243,7 @@ if [ "$slow" = 1 ]; then
     group moves-all 7200 1200 python3 tests/moves/moves.py --count 400 --seed 7
     group recipes-all 7200 1200 python3 tests/recipes/check.py --all
     group complete-all 14400 7200 python3 tests/moves/complete.py --count 4000 --seed 7 --jobs 2
-    group enabling-all 7200 3600 python3 tests/moves/enabling.py --count 200 --seed 7 --least 80
+    group enabling-all 7200 3600 python3 tests/moves/enabling.py --count 200 --seed 7 --least 90
     group egraph-sizes 600 60 env EGRAPH_SIZES=1 bash tests/unit/run.sh test_rewrite_rules
     group gsl-kernels 3600 900 python3 tests/run/gsl.py
     group gsl-fuse 3600 1200 python3 tests/run/gsl_fuse.py

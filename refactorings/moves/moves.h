@@ -14,9 +14,10 @@
 #include "loops/measures/neighbours.h"
 #include "refactorings/engine/stage.h"
 
-/* How often the plan of an action is asked, and how many changed texts are parsed and judged, each
-   of which costs about what the analysis of the loop's function does. */
-enum { MOVES_MOST_QUESTIONS = 150, MOVES_MOST_TRIALS = 8 };
+/* How often the plan of an action is asked of the text as it is, and as often of changed ones, and
+   how many of these are parsed and judged, each of which costs about what the analysis of the
+   loop's function does. */
+enum { MOVES_MOST_QUESTIONS = 150, MOVES_MOST_TRIALS = 12 };
 
 enum move_state {
     MOVE_LEGAL,

@@ -23,12 +23,20 @@ static bool wants_help(const struct moves_answer *answer, enum action_help help)
                : help != HELPS_NOBODY && (answer->state == MOVE_ILLEGAL || is_imperfect);
 }
 
+/* Whether a step on the loop itself wants help. */
+static bool loop_wants_help(const struct moves_loop *loop, enum action_help help)
+{
+    for (size_t k = 0; k < loop->answers.size; k++)
+        if (wants_help(&loop->answers.at[k], help))
+            return true;
+    return false;
+}
+
 static bool any_wants_help(const struct moves *moves, enum action_help help)
 {
     for (size_t k = 0; k < moves->loops.size; k++)
-        for (size_t j = 0; j < moves->loops.at[k].answers.size; j++)
-            if (wants_help(&moves->loops.at[k].answers.at[j], help))
-                return true;
+        if (loop_wants_help(&moves->loops.at[k], help))
+            return true;
     return false;
 }
 
@@ -148,16 +156,29 @@ static void try_on(struct moves_search *search, const struct action *action,
     close_trial(&trial);
 }
 
+/* Tries an action on all loops, first on those of which a step wants help itself. */
+static void try_on_loops(struct moves_search *search, const struct action *action, int number)
+{
+    const struct moves *moves = search->out;
+    bool *is_done = ARENA_ARRAY(search->stage->arena, bool, moves->loops.size + 1);
+    for (int turn = 0; turn < 2; turn++)
+        for (size_t k = 0; k < moves->loops.size && any_wants_help(moves, action->helps); k++) {
+            if (is_done[k] || (turn == 0 && !loop_wants_help(&moves->loops.at[k], action->helps)))
+                continue;
+            is_done[k] = true;
+            try_on(search, action, &moves->loops.at[k], number);
+        }
+}
+
 void moves_find_enabling(struct moves_search *search)
 {
+    search->questions = 0;
     for (int number = 1; number <= MOST_NUMBER + 1; number++) {
         for (size_t i = 0; i < search->actions_size; i++) {
             const struct action *action = search->actions[i];
-            bool is_turn = (action->helps == HELPS_RARELY) == (number > MOST_NUMBER);
-            for (size_t k = 0; is_turn && k < search->out->loops.size; k++)
-                if (any_wants_help(search->out, action->helps))
-                    try_on(search, action, &search->out->loops.at[k],
-                           number > MOST_NUMBER ? 1 : number);
+            bool is_rare = action->helps == HELPS_RARELY;
+            if (is_rare == (number > MOST_NUMBER))
+                try_on_loops(search, action, is_rare ? 1 : number);
         }
     }
 }

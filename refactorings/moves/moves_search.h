@@ -9,7 +9,7 @@ struct moves_search {
     struct staged_loop root;
     const struct action *const *actions;
     size_t actions_size;
-    unsigned questions; /* that were asked so far */
+    unsigned questions; /* that were asked so far of the text, or of changed ones */
     struct moves *out;
 };
 
