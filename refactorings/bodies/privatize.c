@@ -19,6 +19,7 @@
 #include "refactorings/bodies/elements.h"
 #include "refactorings/orders/expanded.h"
 #include "refactorings/text/declarators.h"
+#include "refactorings/text/indent.h"
 
 static const struct action_option options[] = {
     {"variable", OPTION_NAME, "", 0, 0, NULL,
@@ -335,7 +336,11 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     const char *top = "";
     uint32_t place = at->trailing.end > at->brace ? at->trailing.end : at->brace + 1;
     const char *before =
-        line_is_over(source, place) ? arena_printf(arena, "\n%s%s", indent, layout.unit) : " ";
+        line_is_over(source, place)
+            ? arena_printf(
+                  arena, "\n%s",
+                  deeper_once(arena, source, request->loop->function->range, layout.unit, indent))
+            : " ";
     for (size_t k = 0; k < plan->all.size; k++) {
         const struct privatized *one = &plan->all.at[k];
         const char *type =

@@ -198,16 +198,15 @@ static const char *own_indent(const struct placed *placed, const struct perfect_
     uint32_t start = repeated.with_comments.start;
     if (text_newlines(source->text, loop->header.end, start) > 0)
         return line_indent(placed->request->arena, source, start);
-    return arena_printf(placed->request->arena, "%s%s",
-                        line_indent(placed->request->arena, source, loop->header.start),
-                        placed->layout.unit);
+    const char *at = line_indent(placed->request->arena, source, loop->header.start);
+    return deeper_indent(&placed->deeper, at, strlen(at), 1);
 }
 
 const char *placed_copy(const struct placed *placed, const struct perfect_loop *loop,
                         const replacement_list *replaced, bool comments)
 {
     const char *at = own_indent(placed, loop);
-    const char *inside = arena_printf(placed->request->arena, "%s%s", at, placed->layout.unit);
+    const char *inside = deeper_indent(&placed->deeper, at, strlen(at), 1);
     return body_text(placed, loop, replaced, comments, at, inside);
 }
 
@@ -278,7 +277,7 @@ void placed_put_under(const struct placed *placed, const struct perfect_loop *lo
 {
     struct arena *arena = placed->request->arena;
     const char *at = own_indent(placed, loop);
-    const char *inside = arena_printf(arena, "%s%s", at, placed->layout.unit);
+    const char *inside = deeper_indent(&placed->deeper, at, strlen(at), 1);
     const char *text = body_text(placed, loop, NULL, true, inside, NULL);
     bool in_braces = loop->has_brace || text_has_word(text, "if") || text_has_word(text, "else");
     if (in_braces)
@@ -340,8 +339,7 @@ const char *placed_again(const struct placed *placed, const char *header,
                          const replacement_list *replaced, bool comments)
 {
     const struct perfect_loop *root = &placed->nest->loops.at[0];
-    const char *body =
-        body_text(placed, root, replaced, comments, placed_indent(placed, 1), NULL);
+    const char *body = body_text(placed, root, replaced, comments, placed_indent(placed, 1), NULL);
     return placed_loop(placed, header, &body, 1, comments);
 }
 

@@ -162,7 +162,7 @@ const char *triangle_rest(const struct placed *placed, const struct triangle *tr
     if (is_one)
         return text;
     const char *at = line_indent(arena, nest->source, triangle->header.at->header.start);
-    const char *inside = arena_printf(arena, "%s%s", at, placed->layout.unit);
+    const char *inside = deeper_indent(&placed->deeper, at, strlen(at), 1);
     return arena_printf(arena, "for (%s %s = %s; %s < %s; %s++)\n%s%s",
                         header_type_name(outer->loop->index->type), triangle->row,
                         amount_plus(arena, name, first), triangle->row,

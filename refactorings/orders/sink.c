@@ -306,7 +306,7 @@ static void write_under(const struct placed *placed, const struct sink_plan *pla
 {
     struct arena *arena = placed->request->arena;
     const struct source *source = plan->nest.source;
-    const char *deeper = arena_printf(arena, "%s%s", indent, placed->layout.unit);
+    const char *deeper = deeper_indent(&placed->deeper, indent, strlen(indent), 1);
     size_t size = 0, only = from;
     for (size_t k = from; k < to; k++)
         if (!is_for_each_piece(plan, k)) {
@@ -314,8 +314,8 @@ static void write_under(const struct placed *placed, const struct sink_plan *pla
             only = k;
         }
     const struct piece *piece = &plan->outer->pieces.at[only];
-    bool is_bare = !plan->inner->has_brace ||
-                   (plan->inner->pieces.size > 1 && plan->inner->bare > 0);
+    bool is_bare =
+        !plan->inner->has_brace || (plan->inner->pieces.size > 1 && plan->inner->bare > 0);
     bool plain = size == 1 && piece->stmt->kind == STMT_EXPRESSION && is_bare &&
                  piece->range.start == piece->stmt->range.start &&
                  piece->range.end == piece->stmt->range.end;
@@ -378,9 +378,9 @@ static void emit(struct action_request *request, const void *plan_data, struct e
                        *last = &inner->pieces.at[inner->pieces.size - 1];
     struct file_edit *file = edits_file(out, source->path, source->text, source->length);
     const char *around = line_indent(arena, source, inner->loop->stmt->range.start);
-    const char *indent = arena_printf(arena, "%s%s", around, action_layout(request).unit);
     struct placed placed;
     placed_begin(request, &plan->nest, &placed);
+    const char *indent = deeper_indent(&placed.deeper, around, strlen(around), 1);
     const char *brace = inner->has_brace        ? ""
                         : placed.is_brace_below ? arena_printf(arena, "\n%s{", around)
                                                 : " {";

@@ -2,6 +2,7 @@
 
 #include "loops/reasons.h"
 #include "refactorings/openmp/openmp_draft.h"
+#include "refactorings/text/indent.h"
 
 const char *const overlap_choices[] = {"version", "refuse", NULL};
 
@@ -146,12 +147,12 @@ bool versioned_plan_early(struct action_request *request, const struct verdict *
 const char *versioned_indent(const struct action_request *request, const struct versioned *plan)
 {
     struct action_request *asked = (struct action_request *)(uintptr_t)request;
-    const char *indent =
-        line_indent(request->arena, action_source(asked), request->loop->range.start);
-    const char *unit = action_layout(asked).unit;
-    return arena_printf(request->arena, "%s%s%s", indent,
-                        plan->guard != NULL && !plan->is_left ? unit : "",
-                        plan->is_wrapped ? unit : "");
+    const struct source *source = action_source(asked);
+    const char *indent = line_indent(request->arena, source, request->loop->range.start);
+    struct deeper deeper = deeper_by(request->arena, source, request->loop->function->range,
+                                     action_layout(asked).unit);
+    size_t levels = (plan->guard != NULL && !plan->is_left) + (size_t)plan->is_wrapped;
+    return levels == 0 ? indent : deeper_indent(&deeper, indent, strlen(indent), levels);
 }
 
 /* The range as it stands, one level deeper. */
@@ -187,7 +188,9 @@ void versioned_emit(struct action_request *request, const struct versioned *plan
     struct file_edit *file = edits_file(out, source->path, source->text, source->length);
     const char *around = line_indent(arena, source, range.start);
     const char *outer =
-        plan->is_wrapped ? arena_printf(arena, "%s%s", around, layout.unit) : around;
+        plan->is_wrapped
+            ? deeper_once(arena, source, request->loop->function->range, layout.unit, around)
+            : around;
     const char *inner = versioned_indent(request, plan);
     struct strbuf all = STRBUF_INIT;
     if (plan->is_wrapped)

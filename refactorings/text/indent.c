@@ -57,6 +57,13 @@ struct deeper deeper_by(struct arena *arena, const struct source *source, struct
                            mixes_blanks(source, around)};
 }
 
+const char *deeper_once(struct arena *arena, const struct source *source, struct range around,
+                        const char *step, const char *indent)
+{
+    struct deeper deeper = deeper_by(arena, source, around, step);
+    return deeper_indent(&deeper, indent, strlen(indent), 1);
+}
+
 void deeper_as(struct deeper *deeper, const char *outer, const char *inner)
 {
     size_t length = strlen(outer);

@@ -24,6 +24,10 @@ void deeper_as(struct deeper *deeper, const char *outer, const char *inner);
 const char *deeper_indent(const struct deeper *deeper, const char *line, size_t length,
                           size_t levels);
 
+/* An indentation and one level more, for the code around. */
+const char *deeper_once(struct arena *arena, const struct source *source, struct range around,
+                        const char *step, const char *indent);
+
 /* Adds a text with its lines, but for the first, put deeper; directives and the insides of strings
    are left where they are. */
 void deeper_text(const struct deeper *deeper, const char *text, size_t levels, struct strbuf *out);

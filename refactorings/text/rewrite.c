@@ -197,19 +197,44 @@ static void replace_tokens(const struct source *source, struct range range,
 }
 
 /* Columns of indentation; a tab counts as a unit of four. */
-static size_t columns(const char *indent, size_t length)
+static size_t columns(const char *indent, size_t length, size_t tab)
 {
     size_t width = 0;
     for (size_t k = 0; k < length; k++)
-        width = indent[k] == '\t' ? (width / 4 + 1) * 4 : width + 1;
+        width = indent[k] == '\t' ? (width / tab + 1) * tab : width + 1;
     return width;
+}
+
+/* How many columns a tab has in a range, by the lines after those that end in a brace: 8 where they
+   stand one unit deeper then, or would not stand deeper else, as where every other level is a tab;
+   4 where nothing tells. */
+static size_t tab_columns(const struct source *source, struct range range, long unit)
+{
+    size_t line = source_place(source, range.start).line - 1;
+    for (; line + 1 < source->lines_size && source->lines[line + 1] < range.end; line++) {
+        const char *text = source->text + source->lines[line];
+        const char *next = source->text + source->lines[line + 1];
+        size_t length = line_length(source, line), next_length = line_length(source, line + 1);
+        if (length == 0 || text[length - 1] != '{' || next_length == 0)
+            continue;
+        size_t indent = indent_length(text, length), deeper = indent_length(next, next_length);
+        long wide = (long)columns(next, deeper, 8) - (long)columns(text, indent, 8);
+        long narrow = (long)columns(next, deeper, 4) - (long)columns(text, indent, 4);
+        if (wide != narrow && (wide == unit || (narrow <= 0 && wide > 0)))
+            return 8;
+        if (wide != narrow && narrow == unit)
+            return 4;
+    }
+    return 4;
 }
 
 /* The state of re-indenting line after line. */
 struct indenter {
     const struct move *move;
+    size_t tab;          /* columns of one */
     size_t unit_columns; /* of the source's layout */
     bool same_units;
+    bool stays; /* at its place, where lines stand as they stood */
     long shift; /* how far the last statement's first line moved beyond plain relocation */
 };
 
@@ -222,12 +247,17 @@ static void add_indent(struct indenter *state, const char *line, size_t length, 
 {
     const char *from = state->move->from;
     size_t from_length = strlen(from);
+    if (state->stays) {
+        strbuf_add(out, line, length);
+        return;
+    }
     strbuf_adds(out, state->move->to);
     if (state->same_units && length >= from_length && memcmp(line, from, from_length) == 0) {
         strbuf_add(out, line + from_length, length - from_length);
         return;
     }
-    long relative = (long)columns(line, length) - (long)columns(from, from_length);
+    long relative =
+        (long)columns(line, length, state->tab) - (long)columns(from, from_length, state->tab);
     if (relative < 0)
         relative = 0;
     if (begins) {
@@ -278,10 +308,14 @@ char *move_text(struct arena *arena, const struct move *move)
 {
     struct strbuf text = STRBUF_INIT, out = STRBUF_INIT;
     replace_tokens(move->source, move->range, &move->replaced, &text);
+    size_t tab = tab_columns(move->source, move->range, (long)strlen(move->from_layout.unit));
+    bool same_units = strcmp(move->from_layout.unit, move->to_layout.unit) == 0;
     struct indenter state = {
         .move = move,
-        .unit_columns = columns(move->from_layout.unit, strlen(move->from_layout.unit)),
-        .same_units = strcmp(move->from_layout.unit, move->to_layout.unit) == 0,
+        .tab = tab,
+        .unit_columns = columns(move->from_layout.unit, strlen(move->from_layout.unit), tab),
+        .same_units = same_units,
+        .stays = same_units && strcmp(move->from, move->to) == 0,
     };
     struct lexer lexer = {.text = text.text, .length = text.length, .inside_line = true};
     struct token last = {TOKEN_END, 0, 0};
