@@ -62,6 +62,20 @@ static bool begin_program(struct action_request *request, struct sunk *sunk)
     return true;
 }
 
+/* Gives on what was answered in that program. What is refused of statements that were sunk, which
+   stand elsewhere there, is told at the loop that they went into. */
+static void end_program(struct action_request *request, const struct sunk *sunk,
+                        const struct loop *inner)
+{
+    size_t known = request->refusal.size;
+    const replacement_list *replaced = &sunk->program->replaced;
+    kernel_restage_end(sunk->program, request);
+    for (size_t k = known; k < request->refusal.size; k++)
+        for (size_t i = 0; i < replaced->size; i++)
+            if (request->refusal.at[k].range.start == replaced->at[i].start)
+                request->refusal.at[k].range = inner->stmt->header;
+}
+
 bool sunk_plan(struct action_request *request, const struct perfect_nest *nest, const char *list,
                struct sunk *out)
 {
@@ -85,7 +99,7 @@ bool sunk_plan(struct action_request *request, const struct perfect_nest *nest, 
     struct action_request *own = out->program->request;
     own->notes = request->notes;
     out->plan = request->action->plan(own);
-    kernel_restage_end(out->program, request);
+    end_program(request, out, holder->inner.at[0]);
     return true;
 }
 
