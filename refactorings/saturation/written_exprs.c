@@ -103,6 +103,21 @@ static bool change_sign(const struct writing *w, const struct expr *sum, replace
     return true;
 }
 
+/* What is assigned needs no parentheses, whatever was made of it; false: nothing was. */
+static bool change_right(const struct writing *w, const struct expr *assign, int defined,
+                         replacement_list *out)
+{
+    const struct body *body = w->sharing->body;
+    const struct expr *right = assign->kind == EXPR_ASSIGN ? assign->operands[1] : NULL;
+    const struct expr *made = right != NULL ? body_shown(body, right) : NULL;
+    if (made == NULL || !body_is_made(body, made) ||
+        written_name(w, body_site(body, right, SITE_VALUE)) != NULL)
+        return false;
+    replacement_add(w->arena, out, right->range.start, right->range.end,
+                    made_text(w, made, defined));
+    return true;
+}
+
 /* Adds what reads differently in an expression; of `defined`, what is below it. An expression that
    is made anew gets parentheses where it binds less tightly than what it was. `cast`: the one whose
    operand it is, or NULL. */
@@ -124,7 +139,7 @@ static void change_operand(const struct writing *w, const struct expr *expr,
     if (name == NULL) {
         bool is_cast = expr->kind == EXPR_CONVERSION;
         for (size_t k = 0; k < expr->operands_size; k++)
-            if (k == 0 || !change_sign(w, expr, out))
+            if (k == 0 || (!change_sign(w, expr, out) && !change_right(w, expr, defined, out)))
                 change_operand(w, expr->operands[k],
                                is_cast && !expr->is_implicit ? expr
                                : is_cast                     ? cast
