@@ -1,0 +1,7 @@
+/* Nothing is computed here. */
+void wait(int n)
+{
+    // @saturate
+    for (int i = 0; i < n; i++) {
+    }
+}
