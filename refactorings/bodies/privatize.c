@@ -324,6 +324,25 @@ static bool line_is_over(const struct source *source, uint32_t at)
     return at >= source->length || source->text[at] == '\n';
 }
 
+/* Declarations behind each other. */
+struct declared {
+    const char *text; /* without the last semicolon */
+    const char *type; /* of the last one; NULL: there is none */
+};
+
+/* Adds a variable: to the last declaration where that is of the same numbers. */
+static void declare(struct arena *arena, struct declared *out, const char *before, const char *type,
+                    const struct privatized *one)
+{
+    bool is_same = out->type != NULL && sentence_same(out->type, type);
+    if (is_same && type_is_arithmetic(one->type))
+        out->text = arena_printf(arena, "%s, %s", out->text, one->name);
+    else
+        out->text = arena_printf(arena, "%s%s%s%s %s", out->text, out->type != NULL ? ";" : "",
+                                 before, type, one->name);
+    out->type = type;
+}
+
 static void emit(struct action_request *request, const void *plan_data, struct edits *out)
 {
     const struct privatize_plan *plan = plan_data;
@@ -333,7 +352,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
     struct layout layout = action_layout(request);
     struct file_edit *file = edits_file(out, source->path, source->text, source->length);
     const char *indent = line_indent(arena, source, request->loop->range.start);
-    const char *top = "";
+    struct declared top = {"", NULL};
     uint32_t place = at->trailing.end > at->brace ? at->trailing.end : at->brace + 1;
     const char *before =
         line_is_over(source, place)
@@ -346,7 +365,7 @@ static void emit(struct action_request *request, const void *plan_data, struct e
         const char *type =
             type_name_inside(arena, request->loop->function, action_tokens(request), one->type);
         if (one->first == NULL)
-            top = arena_printf(arena, "%s%s%s %s;", top, before, type, one->name);
+            declare(arena, &top, before, type, one);
         else if (one->uses.size == 0)
             edits_replace(out, file, one->first->range.start, one->first->range.start,
                           arena_printf(arena, "%s ", type));
@@ -357,8 +376,9 @@ static void emit(struct action_request *request, const void *plan_data, struct e
                           declares ? arena_printf(arena, "%s %s", type, one->name) : one->name);
         }
     }
-    if (*top != '\0')
-        edits_replace(out, file, place, place, layout_newlines(arena, &layout, top));
+    if (top.type != NULL)
+        edits_replace(out, file, place, place,
+                      layout_newlines(arena, &layout, arena_printf(arena, "%s;", top.text)));
     remove_declarations(request, plan, out);
 }
 
