@@ -425,7 +425,9 @@ static struct value root_entry(struct walker *w, const struct loop *loop, const 
    Variables of a copied body do where its loop is come to: they are in the environment by then. */
 static bool lives_around(const struct walker *w, const struct loop *loop, const struct decl *decl)
 {
-    return decl->is_inlined ? env_has(w, decl) : !effects_declares(loop->stmt->body, decl);
+    if (!decl->is_inlined)
+        return !effects_declares(loop->stmt->body, decl);
+    return env_has(w, decl) && !effects_holds_declaration(w->arena, loop->stmt->body, decl);
 }
 
 static bool may_move(const struct walker *w, const struct loop *loop, const struct decl *decl)

@@ -70,13 +70,8 @@ static bool takes_no_part(const struct expr *expr, void *data)
    lives in. */
 static bool is_kept(const struct walker *w, const struct stmt *home, const struct decl *decl)
 {
-    declared_list declared = {NULL, 0, 0};
-    effects_find_declared(w->arena, home, &declared);
-    for (size_t i = 0; i < declared.size; i++)
-        if (declared.at[i] == decl)
-            return handed_nowhere_in(home, decl) &&
-                   stmt_walk(home, NULL, takes_no_part, (void *)(uintptr_t)decl->type);
-    return false;
+    return effects_holds_declaration(w->arena, home, decl) && handed_nowhere_in(home, decl) &&
+           stmt_walk(home, NULL, takes_no_part, (void *)(uintptr_t)decl->type);
 }
 
 static bool may_be_followed(const struct walker *w, const struct decl *decl)

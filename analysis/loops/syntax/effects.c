@@ -494,6 +494,17 @@ void effects_find_declared(struct arena *arena, const struct stmt *stmt, declare
         qsort(out->at, out->size, sizeof(*out->at), compare_addresses);
 }
 
+bool effects_holds_declaration(struct arena *arena, const struct stmt *stmt,
+                               const struct decl *decl)
+{
+    declared_list declared = {NULL, 0, 0};
+    effects_find_declared(arena, stmt, &declared);
+    for (size_t i = 0; i < declared.size; i++)
+        if (declared.at[i] == decl)
+            return true;
+    return false;
+}
+
 bool effects_declared(const declared_list *declared, const struct decl *decl)
 {
     return decl->is_inlined ||

@@ -82,6 +82,11 @@ bool effects_contains(const struct stmt *outer, const struct stmt *inner);
    statement that is asked about: copies stand within loops only. */
 bool effects_declares(const struct stmt *stmt, const struct decl *decl);
 
+/* The same of the declarations that stand in the statement itself, for those of a copied body, too.
+ */
+bool effects_holds_declaration(struct arena *arena, const struct stmt *stmt,
+                               const struct decl *decl);
+
 /* The same for many questions about one statement: all that is declared in it, by address. */
 typedef LIST_OF(const struct decl *) declared_list;
 void effects_find_declared(struct arena *arena, const struct stmt *stmt, declared_list *out);
