@@ -148,3 +148,29 @@ void named_like_the_variable(int n, int half, double *restrict x)
         x[i] = x[i + half];
 #undef half
 }
+
+/* One that is the name itself means the variable, as the library's stdout. */
+void named_like_itself(int n, int half, double *restrict x)
+{
+#define half half
+    // @guard (long long)n + half <= 0 || half == 0 || half >= n
+    for (int i = 0; i < n; i++) // @guarded params
+        x[i] = x[i + half];
+#undef half
+#define half /* the */ half
+    for (int i = 0; i < n; i++) // @unknown unsupported-type
+        x[i] = x[i + half];
+#undef half
+#define half half // the whole
+    for (int i = 0; i < n; i++) // @guarded params
+        x[i] = x[i + half];
+#undef half
+#define half half + 1
+    for (int i = 0; i < n; i++) // @unknown unsupported-type
+        x[i] = x[i + half];
+#undef half
+#define half(k) half
+    for (int i = 0; i < n; i++) // @unknown unsupported-type
+        x[i] = x[i + half(2)];
+#undef half
+}

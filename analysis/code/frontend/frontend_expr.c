@@ -251,6 +251,45 @@ static void note_invalid(struct frontend *fe, CXCursor declaration)
         fe->function->has_error = true;
 }
 
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* Whether a text ends with a word, and blanks behind it; then without them. */
+static bool ends_with(const char *text, size_t *size, const char *word)
+{
+    size_t end = *size, length = strlen(word);
+    while (end > 0 && is_blank(text[end - 1]))
+        end--;
+    if (end < length || strncmp(text + end - length, word, length) != 0)
+        return false;
+    *size = end - length;
+    return true;
+}
+
+/* Whether the macro that a name comes out of is no more than that name, as the library's
+   `#define stdout stdout`. */
+static bool is_macro_of_itself(struct frontend *fe, CXCursor cursor, const char *name)
+{
+    CXFile file;
+    unsigned offset;
+    clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(cursor)), &file, NULL, NULL,
+                              &offset);
+    size_t size = 0, length = strlen(name);
+    const char *text = file ? clang_getFileContents(fe->unit, file, &size) : NULL;
+    if (!text || offset + length >= size || strncmp(text + offset, name, length) != 0)
+        return false;
+    size_t before = offset, behind = offset + length;
+    while (behind < size && is_blank(text[behind]))
+        behind++;
+    bool is_last = behind == size || text[behind] == '\n' || text[behind] == '\r' ||
+                   (text[behind] == '/' && text[behind + 1] == '/');
+    return is_last && before > 0 && is_blank(text[before - 1]) && ends_with(text, &before, name) &&
+           before > 0 && is_blank(text[before - 1]) && ends_with(text, &before, "define") &&
+           ends_with(text, &before, "#");
+}
+
 /* Whether the name of a variable comes out of a macro of the same name, as in `#define n (n * 2)`:
    written again, it would be expanded again. */
 static bool is_own_macro(struct frontend *fe, CXCursor cursor, const struct expr *expr,
@@ -263,7 +302,8 @@ static bool is_own_macro(struct frontend *fe, CXCursor cursor, const struct expr
     size_t length = strlen(decl->name);
     return extent.range.start == extent.expansion &&
            identifier_end(source, extent.expansion) == extent.expansion + length &&
-           strncmp(source->text + extent.expansion, decl->name, length) == 0;
+           strncmp(source->text + extent.expansion, decl->name, length) == 0 &&
+           !is_macro_of_itself(fe, cursor, decl->name);
 }
 
 static struct expr *name_of(struct frontend *fe, CXCursor cursor, CXCursor referenced)

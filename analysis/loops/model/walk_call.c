@@ -22,9 +22,11 @@ static void refuse_call(struct walker *w, const struct expr *expr)
     w->nest->left_early = true;
     if (!callee || callee->kind != DECL_FUNCTION)
         walk_refuse(w, REASON_CALL, expr->range,
-                    "the call '%s' goes through a pointer, so its effects are not known; call the "
+                    "%s goes through a pointer, so its effects are not known; call the "
                     "function by its name, where it is always the same",
-                    walk_text(w, expr->range));
+                    expr->is_inlined && w->frame
+                        ? arena_printf(w->arena, "a call in '%s'", w->frame->call->decl->name)
+                        : arena_printf(w->arena, "the call '%s'", walk_text(w, expr->range)));
     else if (callee->is_io)
         walk_refuse(w, REASON_IO, expr->range,
                     "%s: input and output keep their order; collect what it is about, and do it "
