@@ -61,13 +61,20 @@ const struct private_claim *private_at(const struct active *loop, uintptr_t addr
     return NULL;
 }
 
+/* Where there are claims with several operators, that of the first update decides for a run. */
 struct reduction_claim *reduction_at(const struct active *loop, uintptr_t address)
 {
     struct active *active = &active_loops[loop - active_loops];
-    for (int i = 0; i < active->reductions_size; i++)
-        if (address >= active->reductions[i].low && address < active->reductions[i].high)
-            return &active->reductions[i];
-    return NULL;
+    const struct update *update = active->reductions_size > 1 ? update_at(address) : NULL;
+    struct reduction_claim *found = NULL;
+    for (int i = 0; i < active->reductions_size && (!found || found->site < 0); i++) {
+        struct reduction_claim *claim = &active->reductions[i];
+        if (address >= claim->low && address < claim->high &&
+            (!found || claim->site >= 0 ||
+             (update && claim->operator_code == update->operator_code)))
+            found = claim;
+    }
+    return found;
 }
 
 struct update *update_at(uintptr_t address)

@@ -31,6 +31,8 @@ SOMETIMES = """double f(int n, double *restrict x, double *restrict y) { double 
 /*L*/for (int i = 0; i < n; i++) if (x[i] > 0) { t = x[i]; y[i] = t; } return t; }"""
 SUM = """double f(int n, double *x) { double s = 0;
 /*L*/for (int i = 0; i < n; i++) s += x[i]; return s; }"""
+TURNED = """int f(int n, int m, int *x) { int s = 1;
+/*L*/for (int i = 0; i < n; i++) { if (%s > 1) s += x[i]; else s *= x[i]; } return s; }"""
 PREFIX = """double f(int n, double *restrict x, double *restrict y) { double s = 0;
 /*L*/for (int i = 0; i < n; i++) { s += x[i]; y[i] = s; } return s; }"""
 TOTAL = "int total; void f(int n, int *x) { /*L*/for (int i = 0; i < n; i++) total += x[i]; }"
@@ -185,6 +187,10 @@ CASES = [
     ("a sum", SUM, reduction("s", "+"), None),
     ("a sum is not mentioned", SUM, {}, "conflict"),
     ("a sum is a product", SUM, reduction("s", "*"), "reduction-use"),
+    ("a sum or a product, as a size says", TURNED % "m",
+     both(reduction("s", "+", True), reduction("s", "*", True)), None),
+    ("a sum or a product, as the data say", TURNED % "x[i]",
+     both(reduction("s", "+", True), reduction("s", "*", True)), "reduction-use"),
     ("a sum of doubles is exact", SUM, reduction("s", "+", True), "reduction-exact"),
     ("a sum that a pointer may read", TOTAL, reduction("total", "+", True), "reduction-use"),
     ("a sum that a pointer may read, guarded", TOTAL, dict(guard(
