@@ -192,3 +192,22 @@ void by_what_changes(double *restrict a, const double *restrict x, int m)
         k ^= 2;
     }
 }
+
+/* Which case is run is not told by the witness. */
+static void add(double *v, int i, int m)
+{
+    for (int k = 0; k < m; k++) // @yes
+        v[k] += i;
+}
+
+void by_a_case(double *restrict a, int n, int m)
+{
+    for (int i = 0; i < n; i++) { // @unknown
+        switch (i) {
+        case 1:
+            // @reached i = 0 if switch (i)
+            for (int j = 0; j < m; j++) // @no flow
+                add(a, i, 2);
+        }
+    }
+}

@@ -417,7 +417,8 @@ static void note_never(struct walker *w)
 }
 
 /* Records the conditions of jumps that may leave the way to the root under several conditions at
-   once, of which none alone is a branch that it is behind: `path` are those above a statement. */
+   once, of which none alone is a branch that it is behind: `path` are those above a statement; and
+   the switches that it stands in. */
 static void note_jumps(struct walker *w, const struct stmt *stmt, const char *path, int depth)
 {
     const struct stmt *root = w->nest->root->stmt;
@@ -442,6 +443,9 @@ static void note_jumps(struct walker *w, const struct stmt *stmt, const char *pa
                                                     so_far, text),
                            is_around ? 0 : depth + 1);
     } else if (is_around && stmt->body) {
+        if (stmt->kind == STMT_SWITCH && stmt->cond)
+            LIST_PUSH(w->arena, w->nest->reached_when,
+                      arena_printf(w->arena, "switch (%s)", walk_condition_text(w, stmt->cond)));
         note_jumps(w, stmt->body, "", 0);
     } else if (depth > 1 && (stmt->kind == STMT_CONTINUE || stmt->kind == STMT_BREAK ||
                              stmt->kind == STMT_RETURN || stmt->kind == STMT_GOTO)) {
