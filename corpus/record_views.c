@@ -432,3 +432,64 @@ void linked(double *restrict a, double *restrict b, size_t n)
         v.data[0] = i;
     }
 }
+
+/* Which comes first, the call or what is changed there, is left open. */
+static double move_and_count(struct vector *v, double *where)
+{
+    v->data = where;
+    return 1;
+}
+
+void order(double *restrict a, double *restrict b, size_t n)
+{
+    for (size_t i = 0; i < n; i++) { // @unknown
+        struct vector v;
+        v.data = a + i;
+        v.data[0] += move_and_count(&v, b);
+    }
+}
+
+/* A member that is assigned to is not looked at before. */
+static size_t longer(struct vector *v)
+{
+    v->size = v->size + 1;
+    return v->size;
+}
+
+void order_told(double *restrict a, size_t n, size_t m)
+{
+    for (size_t i = 0; i < n; i++) { // @guarded params
+        struct vector v;
+        v.size = m;
+        v.stride = longer(&v);
+        a[i * v.stride] = i;
+    }
+}
+
+/* Behind a pointer to something else there are no members, but what is stored is the same. */
+struct start {
+    double *data;
+    size_t size;
+};
+
+static void put_first(double **to, double *what)
+{
+    *to = what;
+}
+
+static void put_any(void *to, double *what)
+{
+    put_first(to, what);
+}
+
+void by_first(double *restrict a, double *restrict b, size_t n, size_t m)
+{
+    for (size_t i = 0; i < n; i++) { // @unknown
+        struct start v;
+        v.data = a + i;
+        for (size_t j = 0; j < m; j++) { // @unproven
+            v.data[0] = i;
+            put_any(&v, b);
+        }
+    }
+}

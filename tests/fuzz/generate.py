@@ -33,6 +33,7 @@ import gen_strides
 import gen_temporaries
 import gen_traps
 import gen_unsteady
+import gen_views
 import gen_wide
 
 PRELUDE = """#include <stddef.h>
@@ -633,12 +634,15 @@ BANDS = "bands.c"
 TEMPORARIES = "temporaries.c"
 # Loops that count with pointers.
 POINTERS = "pointers.c"
+# Structures that live within an iteration, and helpers that change them.
+VIEWS = "views.c"
 PROGRAMS = "programs.c"
 FILES = {PROGRAMS: PRELUDE, CXX: gen_objects.PRELUDE, CLAIMS: gen_claims.PRELUDE,
          DIAGONALS: gen_diagonals.PRELUDE, FAR: gen_far.PRELUDE, BLOCKS: gen_blocks.PRELUDE,
          NEIGHBOURS: PRELUDE, BODIES: PRELUDE, BANDS: PRELUDE, INVARIANTS: PRELUDE,
          REPEATS: gen_repeats.PRELUDE,
-         TEMPORARIES: gen_temporaries.PRELUDE, POINTERS: gen_pointers.PRELUDE}
+         TEMPORARIES: gen_temporaries.PRELUDE, POINTERS: gen_pointers.PRELUDE,
+         VIEWS: gen_views.PRELUDE}
 
 # The files with a program of one kind for each number.
 EACH = {BODIES: gen_bodies.Bodies, BANDS: gen_bands.Bands, INVARIANTS: gen_invariants.Invariants,
@@ -678,6 +682,9 @@ def functions(name, seed, first, count):
     if name == POINTERS:
         return [gen_pointers.Pointers(random.Random("pointers/%d/%d" % (seed, index)),
                                       "f%d" % index).text for index in numbers if index % 5 == 0]
+    if name == VIEWS:
+        return [gen_views.Views(random.Random("views/%d/%d" % (seed, index)), "f%d" % index).text
+                for index in numbers if index % 5 == 2]
     if name == BLOCKS:
         return [gen_blocks.Blocks(random.Random("blocks/%d/%d" % (seed, index)), "f%d" % index).text
                 for index in numbers if index % 5 == 4]

@@ -51,17 +51,128 @@ static bool has_field(const struct type *type, const struct decl *field)
     return false;
 }
 
-/* Looks for addresses of single members, and for bytes that are copied by address. */
-static bool takes_no_part(const struct expr *expr, void *data)
+/* Whether a type is that of a structure, or of one in it. */
+static bool has_record(const struct type *type, const struct type *part)
+{
+    while (type->kind == TYPE_ARRAY && type->element)
+        type = type->element;
+    if (!type->record || !part->record)
+        return false;
+    bool found = type->record == part->record;
+    for (size_t i = 0; i < type->record->fields.size && !found; i++)
+        found = has_record(type->record->fields.at[i]->type, part);
+    return found;
+}
+
+/* Whether a pointer to such a structure is seen as one to something else, or the other way round:
+   then others than its members lead into it. */
+static bool is_seen_as_other(const struct expr *expr, const struct type *type)
+{
+    if (expr->kind != EXPR_CONVERSION || expr->type->kind != TYPE_POINTER ||
+        expr->operands[0]->type->kind != TYPE_POINTER ||
+        expr_strip_conversions(expr)->kind == EXPR_INTEGER)
+        return false;
+    const struct type *to = expr->type->element, *from = expr->operands[0]->type->element;
+    return !walk_same_type(to, from) && (has_record(type, to) || has_record(type, from));
+}
+
+/* Whether a store of the text may be to a structure, or to a member. */
+static bool may_store_to(const struct store_target *store, const struct decl *decl)
+{
+    const struct decl *root = store->root;
+    if (root && root->type->kind == TYPE_RECORD && !store->is_elsewhere)
+        return root == decl;
+    return store->is_record ||
+           (store->field && store->depth == 0 && has_field(decl->type, store->field));
+}
+
+/* Whether a reference to a structure is assigned to. */
+static bool assigns_reference(const struct effects *effects)
+{
+    for (size_t i = 0; i < effects->written.size; i++)
+        if (effects->written.at[i]->type->kind == TYPE_REFERENCE)
+            return true;
+    return false;
+}
+
+/* Whether a structure may be changed by its address. */
+static bool may_change(const struct effects *effects, const struct decl *decl)
+{
+    bool may = effects->has_asm || effects->stores_bytes || assigns_reference(effects);
+    for (size_t i = 0; i < effects->stores.size && !may; i++)
+        may = may_store_to(&effects->stores.at[i], decl);
+    return may;
+}
+
+/* What a followed call in an operand may do. */
+struct calls {
+    struct arena *arena;
+    struct effects effects;
+};
+
+static bool add_call(const struct expr *expr, void *data)
+{
+    struct calls *calls = data;
+    if (expr->kind == EXPR_CALL && expr->inlined)
+        effects_add(calls->arena, expr, &calls->effects);
+    return true;
+}
+
+static bool is_no_part(const struct expr *expr, void *data)
 {
     const struct type *type = data;
+    return !(expr->kind == EXPR_MEMBER && has_field(type, expr->decl)) &&
+           !has_record(type, expr->type) &&
+           (!expr->inlined || stmt_walk(expr->inlined, NULL, is_no_part, data));
+}
+
+/* Whether a target is evaluated without a look at what is in memory: `v`, `v.f`. */
+static bool is_plain_target(const struct expr *target)
+{
+    while (target->kind == EXPR_MEMBER && !target->is_arrow && target->operands_size)
+        target = target->operands[0];
+    return target->kind == EXPR_NAME;
+}
+
+/* Whether an operand has a followed call that may change a structure, which another one may look
+   at: most operators leave open which of them is evaluated first. */
+static bool order_is_open(struct arena *arena, const struct expr *expr, const struct decl *decl)
+{
+    bool is_ordered =
+        expr->kind == EXPR_CONDITIONAL ||
+        (expr->kind == EXPR_BINARY &&
+         (expr->op == OP_COMMA || expr->op == OP_LOGICAL_AND || expr->op == OP_LOGICAL_OR)) ||
+        (expr->kind == EXPR_ASSIGN && expr->op == OP_NONE && is_plain_target(expr->operands[0]));
+    for (size_t i = 0; !is_ordered && expr->operands_size > 1 && i < expr->operands_size; i++) {
+        struct calls calls = {.arena = arena};
+        expr_walk(expr->operands[i], add_call, &calls);
+        for (size_t k = 0; may_change(&calls.effects, decl) && k < expr->operands_size; k++)
+            if (k != i && !expr_walk(expr->operands[k], is_no_part, (void *)(uintptr_t)decl->type))
+                return true;
+    }
+    return false;
+}
+
+/* A structure, and room. */
+struct watched {
+    struct arena *arena;
+    const struct decl *decl;
+};
+
+/* Looks for addresses of single members, for bytes that are copied by address, and for what the
+   order of evaluation decides. */
+static bool takes_no_part(const struct expr *expr, void *data)
+{
+    const struct watched *watched = data;
+    const struct type *type = watched->decl->type;
     const struct expr *place = expr->kind == EXPR_UNARY && expr->op == OP_ADDRESS
                                    ? expr_strip_conversions(expr->operands[0])
                                    : NULL;
     if (place && place->kind == EXPR_MEMBER && place->type->kind != TYPE_RECORD &&
         has_field(type, place->decl))
         return false;
-    if (block_is_one(expr))
+    if (block_is_one(expr) || is_seen_as_other(expr, type) ||
+        order_is_open(watched->arena, expr, watched->decl))
         return false;
     return !expr->inlined || stmt_walk(expr->inlined, NULL, takes_no_part, data);
 }
@@ -70,8 +181,9 @@ static bool takes_no_part(const struct expr *expr, void *data)
    lives in. */
 static bool is_kept(const struct walker *w, const struct stmt *home, const struct decl *decl)
 {
+    struct watched watched = {w->arena, decl};
     return effects_holds_declaration(w->arena, home, decl) && handed_nowhere_in(home, decl) &&
-           stmt_walk(home, NULL, takes_no_part, (void *)(uintptr_t)decl->type);
+           stmt_walk(home, NULL, takes_no_part, &watched);
 }
 
 static bool may_be_followed(const struct walker *w, const struct decl *decl)
@@ -287,36 +399,12 @@ void record_forget_stored(struct walker *w, const struct location *location,
         env_set(w, decl, is_place ? without(w, env_get(w, decl), &fields) : value_none());
 }
 
-/* Whether a store of the text may be to a structure, or to a member. */
-static bool may_store_to(const struct store_target *store, const struct decl *decl)
-{
-    const struct decl *root = store->root;
-    if (root && root->type->kind == TYPE_RECORD && !store->is_elsewhere)
-        return root == decl;
-    return store->is_record ||
-           (store->field && store->depth == 0 && has_field(decl->type, store->field));
-}
-
-/* Whether a reference to a structure is assigned to. */
-static bool assigns_reference(const struct effects *effects)
-{
-    for (size_t i = 0; i < effects->written.size; i++)
-        if (effects->written.at[i]->type->kind == TYPE_REFERENCE)
-            return true;
-    return false;
-}
-
 void record_forget(struct walker *w, const struct effects *effects)
 {
-    bool may_be_any = assigns_reference(effects) || effects->has_asm || effects->stores_bytes;
     for (size_t i = 0; i < w->env.size; i++) {
         struct binding_value *binding = &w->env.at[i];
-        if (binding->value.kind != VALUE_RECORD || !binding->decl->address_taken)
-            continue;
-        bool stays = !may_be_any;
-        for (size_t k = 0; k < effects->stores.size && stays; k++)
-            stays = !may_store_to(&effects->stores.at[k], binding->decl);
-        if (!stays)
+        if (binding->value.kind == VALUE_RECORD && binding->decl->address_taken &&
+            may_change(effects, binding->decl))
             binding->value = value_none();
     }
 }
