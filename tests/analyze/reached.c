@@ -211,3 +211,26 @@ void by_a_case(double *restrict a, int n, int m)
         }
     }
 }
+
+/* What a loop inside changes, a witness of the loop around cannot rest on. */
+struct part {
+    int size;
+    double *at;
+};
+
+static struct part part_of(double *x, int m)
+{
+    struct part part;
+    part.size = m;
+    part.at = x;
+    *part.at += m;
+    return part;
+}
+
+void by_what_is_changed(struct part *v, struct part *w, int m)
+{
+    // @reached m = None
+    for (int i = 0; i < 2; i++) // @unknown alias
+        for (int j = 0; j < w->size; j++) // @unknown alias
+            *w = part_of(v->at, m);
+}

@@ -233,7 +233,8 @@ void judge_limit_flows(const struct nest *nest, const struct conflicts *conflict
 {
     enum { SHARE = 8 };
     size_t kept = 0;
-    bool is_asked = !nest->broken && isl_ctx_last_error(nest->ctx) == isl_error_none;
+    bool is_asked =
+        !nest->broken && !nest->unfixed && isl_ctx_last_error(nest->ctx) == isl_error_none;
     struct budget part;
     if (is_asked)
         part = budget_part(nest->ctx, SHARE);
