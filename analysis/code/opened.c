@@ -387,6 +387,8 @@ const char *opened_replace(struct arena *arena, struct expr *call, const struct 
     *before = *call;
     opening.call = before;
     struct expr *place = opened(&opening, expr);
+    if (checks_of(function) > 0 && !reached_by(place))
+        return "it gives a reference, and does more than that";
     add_checks(&opening, place);
     *call = *place;
     call->type = function->is_of_container ? place->type : before->type;
