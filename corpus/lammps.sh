@@ -22,12 +22,22 @@ packages="MOLECULE MANYBODY KSPACE RIGID MISC REPLICA"
 
 . "$here/fetch.sh"
 
-# What make would write: lists of all styles, which stay empty, and what is known of the build.
+# The headers of the core and of the packages that define styles of a kind: `style_atom.h` takes in
+# those with `#ifdef ATOM_CLASS`.
+styles() {
+    kind=$(echo "$1" | sed -n 's/^style_\(.*\)\.h$/\1/p' | tr '[:lower:]' '[:upper:]')
+    [ -n "$kind" ] || return 0
+    for folder in . $packages; do
+        grep -lE "^#ifdef ${kind}_CLASS" "$cache/source/src/$folder"/*.h
+    done | sed 's,.*/\(.*\),#include "\1",'
+}
+
+# What make would write: lists of all styles, and what is known of the build.
 headers() {
     mkdir -p "$cache/build"
     grep -rhoE '#include "(style|packages)_[a-z_]*\.h"' "$cache/source/src" --include='*.cpp' |
         sed 's/.*"\(.*\)"/\1/' | sort -u | while read -r name; do
-        : >"$cache/build/$name"
+        styles "$name" >"$cache/build/$name"
     done
     echo 'const char *LAMMPS_NS::LAMMPS::installed_packages[] = {nullptr};' \
         >"$cache/build/lmpinstalledpkgs.h"
