@@ -102,6 +102,20 @@ static void find_one(struct question *q)
     isl_set_free(wanted.entered);
 }
 
+/* The answer, within a part of the budget. What failed before stays failed: a part would begin with
+   a clean slate. */
+static void answer_in_part(struct question *q)
+{
+    q->answer = (struct legality_answer){.legality = LEGALITY_UNKNOWN};
+    if (q->nest->broken || isl_ctx_last_error(q->nest->ctx) != isl_error_none)
+        return;
+    struct budget part = budget_part(q->nest->ctx, 2);
+    struct legality_answer answer = legality(q->nest, &q->conflicts, question_takes_guard(q));
+    q->is_torn = !budget_end(&part);
+    if (!q->is_torn)
+        q->answer = answer;
+}
+
 void question_find(struct question *q)
 {
     conflicts_release(&q->conflicts);
@@ -112,11 +126,7 @@ void question_find(struct question *q)
     if (q->nest->has_call)
         return;
     isl_set_free(q->answer.guard);
-    struct budget part = budget_part(q->nest->ctx, 2);
-    q->answer = legality(q->nest, &q->conflicts, question_takes_guard(q));
-    q->is_torn = !budget_end(&part);
-    if (q->is_torn)
-        q->answer = (struct legality_answer){.legality = LEGALITY_UNKNOWN};
+    answer_in_part(q);
 }
 
 void question_weigh(struct question *q)
