@@ -295,8 +295,9 @@ static const char *made_text(const struct writing *w, const struct expr *expr, i
     if (inner != NULL && first[0] != '-')
         return arena_printf(w->arena, "-%s %s %s", first, operator_text(expr->op),
                             operand_of_made(w, inner, NULL, BINDS_AS_SIGN, false));
+    enum strength tighter = strength == BINDS_AS_SUM ? BINDS_AS_PRODUCT : BINDS_AS_SIGN;
     return arena_printf(w->arena, "%s %s %s", first, operator_text(expr->op),
-                        operand_of_made(w, b, NULL, (enum strength)(strength + 1), false));
+                        operand_of_made(w, b, NULL, tighter, false));
 }
 
 /* The operation of `a += e`, without the `=`. */
