@@ -33,6 +33,9 @@ import witness  # noqa: E402
 
 BATCH = 40          # nests in a file
 STRICT = 8          # every so manieth batch is compiled with warnings, and run with checks
+SLOW = 64           # the same by gcc, which takes four times as long for it
+WARNINGS = ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror"]
+CHECKS = [*WARNINGS, "-fsanitize=undefined", "-fno-sanitize-recover=undefined"]
 HEAD = affine.GLOBALS + "\n\n"
 MAIN = """
 #include <stdio.h>
@@ -233,7 +236,7 @@ class Batch:
 
     def run(self, folder, variants):
         """Compiles what was written, and runs it beside the originals."""
-        path, strict = os.path.join(folder, "run.c"), self.first // BATCH % STRICT == 0
+        path = os.path.join(folder, "run.c")
         tops, functions, calls = [], [], []
         last = None
         for number, (move, answer) in enumerate(variants):
@@ -251,17 +254,15 @@ class Batch:
                 ", ".join("{%d, %d}" % size for size in affine.SIZES[:-1] + affine.DEEP_SIZES),
                 ", ".join("{%d, %d}" % each for each in trace.OFFSETS), "\n".join(calls),
                 "\n".join("    try_%d();" % number for number in range(len(calls)))))
-        flags = ["-O1", "-fsanitize=undefined", "-fno-sanitize-recover=undefined", "-Wall",
-                 "-Wextra", "-Wno-unused-parameter",
-                 "-Werror"] if strict else ["-O0", "-w"]
         program = os.path.join(folder, "run")
-        done = subprocess.run(["gcc", *flags, "-o", program, path], stderr=subprocess.PIPE,
-                              text=True, check=False)
-        if done.returncode:
-            self.figures.counts["failed", "compiler"] += 1
-            self.figures.failures.append("seed %d, batch %d: %s" % (
-                self.options.seed, self.first, done.stderr[:2000]))
-            return
+        for command in commands_of(self.first // BATCH):
+            done = subprocess.run([*command, "-o", program, path], stderr=subprocess.PIPE,
+                                  text=True, check=False)
+            if done.returncode:
+                self.figures.counts["failed", "compiler"] += 1
+                self.figures.failures.append("seed %d, batch %d: %s" % (
+                    self.options.seed, self.first, done.stderr[:2000]))
+                return
         done = subprocess.run([program], capture_output=True, text=True, check=False)
         for line in done.stdout.splitlines():
             number, _, rest = line.partition(" ")
@@ -294,6 +295,15 @@ class Batch:
                 self.traces.pop(nest, None)
             self.run(folder, variants)
         return self.figures
+
+
+def commands_of(batch):
+    """What compiles a batch; the last one makes what is run."""
+    if batch % STRICT:
+        return [["clang-19", "-O0", "-w"]]
+    if batch % SLOW:
+        return [["gcc", "-fsyntax-only", *WARNINGS], ["clang-19", "-O0", *CHECKS]]
+    return [["gcc", "-O1", *CHECKS]]
 
 
 def span_of(nest):

@@ -12,18 +12,19 @@ class Instance:
     """One run of a statement. `numbers` are the iterations from 0 of the loops around, `places`
     grow with them and are the same for the same value, `trips` are how many there are."""
 
-    __slots__ = ("statement", "numbers", "places", "trips", "values", "cells")
+    __slots__ = ("statement", "numbers", "places", "trips", "values", "clock")
 
     def __init__(self, statement, numbers, places, trips, values):
         self.statement, self.numbers, self.places = statement, numbers, places
-        self.trips, self.values = trips, values
+        self.trips, self.values, self.clock = trips, values, None
 
     def time(self):
         """When the text runs it: ordinals and places in turn."""
-        out = [self.statement.ordinals[0]]
-        for place, ordinal in zip(self.places, self.statement.ordinals[1:]):
-            out += (place, ordinal)
-        return out
+        if self.clock is None:
+            self.clock = [self.statement.ordinals[0]]
+            for place, ordinal in zip(self.places, self.statement.ordinals[1:]):
+                self.clock += (place, ordinal)
+        return self.clock
 
 
 class Trace:
@@ -69,8 +70,14 @@ class Trace:
 
     def keeps(self, key):
         """Whether an order by keys keeps the pairs."""
-        keys = [key(each) for each in self.instances]
-        return all(keys[first] < keys[second] for first, second in self.pairs)
+        keys = {}
+        for pair in self.pairs:
+            for at in pair:
+                if at not in keys:
+                    keys[at] = key(self.instances[at])
+            if keys[pair[0]] >= keys[pair[1]]:
+                return False
+        return True
 
     def inside(self, loop):
         """The pairs of one run of a loop, as instances."""
@@ -94,12 +101,14 @@ class Move:
         self.nest, self.loop, self.action, self.settings = nest, loop, action, settings
         self.key, self.also = key, allowed
         self.loops = [loop, twin] if twin else [loop]
+        self.depths = [(each, len(each.outer)) for each in self.loops]
 
     def asked(self):
         return " ".join([self.nest.name, self.loop.path, self.action] + self.settings)
 
     def order(self, instance):
-        inside = any(in_loop(instance, each) for each in self.loops)
+        around = instance.statement.loops
+        inside = any(len(around) > at and around[at] is each for each, at in self.depths)
         return self.key(instance) if self.key and inside else instance.time()
 
     def is_kept(self, trace):
