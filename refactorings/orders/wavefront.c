@@ -78,6 +78,25 @@ static bool check_loops(struct action_request *request, const struct wavefront_p
     return true;
 }
 
+/* The headers in the new order; where the index of the inner loop may come to the limit of its type
+   on the diagonals, it has a wider one. */
+static bool find_ranges(struct action_request *request, const struct wavefront_plan *plan,
+                        int64_t factor, struct ranges *ranges)
+{
+    const struct loop *inner = plan->one.header.loop;
+    const struct type *index = inner->index->type;
+    size_t before = request->refusal.size;
+    ranges->skew = (struct range_skew){.loop = 1, .by = 0, .factor = factor};
+    if (ranges_find(request, ranges))
+        return true;
+    bool may_widen = index->is_signed && index->bits <= INT_BITS && inner->index_declared_inside;
+    if (!may_widen || request->refusal.at[before].code != REASON_OVERFLOW)
+        return false;
+    request->refusal.size = before;
+    ranges->skew.is_wide = true;
+    return ranges_find(request, ranges);
+}
+
 /* What becomes of the headers, and of the inner index in the body. */
 static bool plan_texts(struct action_request *request, struct wavefront_plan *plan, int64_t factor)
 {
@@ -87,17 +106,23 @@ static bool plan_texts(struct action_request *request, struct wavefront_plan *pl
     const char *outer = nest->loops.at[0].name, *inner = nest->loops.at[1].name;
     if (!ranges_read(request, nest, 2, ranges))
         return false;
-    ranges->skew = (struct range_skew){.loop = 1, .by = 0, .factor = factor};
     ranges->size = 2;
     for (int at = 0; at < 2; at++)
         ranges->places[at] =
             (struct range_place){.loop = inside_out[at], .name = at == 0 ? inner : outer};
-    if (!ranges_find(request, ranges))
+    if (!find_ranges(request, plan, factor, ranges))
         return false;
-    const char *added =
-        factor == 1 ? outer : arena_printf(arena, "%lld * %s", (long long)factor, outer);
-    struct index_value value = {.text = arena_printf(arena, "%s - %s", inner, added),
-                                .is_sum = true};
+    bool is_wide = ranges->skew.is_wide;
+    const char *added = factor == 1 ? outer
+                                    : arena_printf(arena, "%lld%s * %s", (long long)factor,
+                                                   is_wide ? "LL" : "", outer);
+    struct index_value value = {
+        .text = arena_printf(arena, "%s - %s", inner, added),
+        .is_sum = true,
+        .cast = is_wide ? header_type_name(plan->one.header.loop->index->type) : NULL,
+    };
+    if (is_wide)
+        ranges->change[0].type = "long long";
     for (int at = 0; at < 2; at++)
         header_replace(arena, &ranges->header[inside_out[at]], &ranges->change[at],
                        &plan->replaced);

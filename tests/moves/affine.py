@@ -30,6 +30,11 @@ class Form:
     def plus(self, number):
         return Form(self.factors, self.constant + number)
 
+    def minus(self, other):
+        names = set(self.factors) | set(other.factors)
+        return Form({name: self.factors.get(name, 0) - other.factors.get(name, 0)
+                     for name in names}, self.constant - other.constant)
+
     def __str__(self):
         text = ""
         for name, f in sorted(self.factors.items(), key=lambda item: item[1] < 0):
@@ -162,6 +167,8 @@ def flat(items):
 class Nest:
     """A function with loops. `features` are words for what it has."""
 
+    names = "nm"        # of the parameters
+
     def __init__(self, rng, number):
         self.rng, self.name = rng, "f%d" % number
         while True:
@@ -282,7 +289,7 @@ class Nest:
         """Moves the subscripts of each array so that all are inside of it; False: they are not."""
         least, most, used = {}, {}, set()
         for sizes in self.sizes():
-            for statement, values in self.points(dict(zip("nm", sizes))):
+            for statement, values in self.points(dict(zip(self.names, sizes))):
                 used.add(statement)
                 for access in statement.accesses:
                     for k, form in enumerate(access.subscripts):

@@ -147,7 +147,8 @@ def holds(guard, values):
     text = " ".join(guard.split()).replace("(long long)", "")
     text = text.replace("&&", " and ").replace("||", " or ")
     text = re.sub(r"!(?!=)", " not ", text)
-    if re.search(r"\b(?!n\b|m\b|and\b|or\b|not\b)[A-Za-z]", text) or "?" in text:
+    words = set(re.findall(r"\b[A-Za-z_]\w*", text)) - {"and", "or", "not"}
+    if not words <= set(values) or "?" in text:
         return None
     names = {name: Number(value) for name, value in values.items()}
     return bool(eval(re.sub(r"(?<!/)/(?!/)", "//", text), names))

@@ -31,7 +31,7 @@ class Trace:
     """A nest at one size, with the pairs of instances that must keep their order."""
 
     def __init__(self, nest, sizes, offsets=None):
-        self.sizes = dict(zip("nm", sizes))
+        self.sizes = dict(zip(nest.names, sizes))
         self.instances = []
         self.ranges = {}                # of each loop: the lists of values that it ran through
         for loop in nest.tops:
@@ -268,14 +268,20 @@ def chain_moves(nest, loop, rng):
         yield Move(nest, loop, "unroll-and-jam", ["by=%d" % by], jam(chain, by))
 
 
-def values_inside(loop):
+def values_inside(nest, loop):
     """Numbers and variables that may part the loop."""
     first, end = loop.first, loop.end
     numbers = [number for number in range(3, 9)
                if (first.factors or (number - first.constant) * loop.sign > 0) and
                (end.factors or (end.constant - number) * loop.sign > 0)]
     return [str(each) for each in numbers[:2]] + [
-        name for name in "nm" if name not in first.factors and name not in end.factors]
+        name for name in nest.names if name not in first.factors and name not in end.factors]
+
+
+def place_inside(nest, loop, rng):
+    """Where a loop may be parted, as an option; None: nowhere that is known."""
+    values = values_inside(nest, loop) or [name for name in nest.names if name == "m"]
+    return "at=%s:%s" % (loop.index, rng.choice(values)) if values else None
 
 
 def moves_of(nest, rng):
@@ -286,10 +292,10 @@ def moves_of(nest, rng):
         yield Move(nest, loop, "interleave", ["by=%d" % by], interleave(loop, by))
         for action, setting in (("strip-mine", "by=%d" % by), ("unroll", "by=%d" % by),
                                 ("shift", "by=%d" % rng.choice((-3, 1, 2))),
-                                ("split", "at=%s:%s" % (
-                                    loop.index, rng.choice(values_inside(loop) or ["m"]))),
+                                ("split", place_inside(nest, loop, rng)),
                                 ("peel", rng.choice(("first=1", "first=0 last=1", "first=2")))):
-            yield Move(nest, loop, action, [setting])
+            if setting:
+                yield Move(nest, loop, action, [setting])
         if loop.step != 1 or loop.first.factors or loop.first.constant:
             yield Move(nest, loop, "normalize", [])
         if len(list(loop.statements())) > 1:

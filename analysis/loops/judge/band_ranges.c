@@ -192,7 +192,7 @@ static isl_set *context_of(const struct range_search *search)
     }
     for (int k = 0; k < search->loops; k++) {
         const struct nest_loop *loop = nest->loops.at[k];
-        const struct type *type = search->index[k]->type;
+        const struct type *type = loop->loop->index->type;
         if (!type->is_signed || type->bits < 32 || loop->may || nest->dialect->wrapv)
             continue;
         isl_val *step = isl_val_int_from_si(nest->ctx, range_step(search, k));
@@ -234,6 +234,14 @@ static void want_tile(struct range_search *search, const struct range_place *pla
     search->wanted = isl_set_intersect(search->wanted, isl_set_params(tile));
 }
 
+static const struct type *wide_type(struct arena *arena)
+{
+    struct type *wide = ARENA_NEW(arena, struct type);
+    *wide = (struct type){.kind = TYPE_INTEGER, .is_signed = true, .bits = 64, .size = 8};
+    wide->text = wide->canonical = "long long";
+    return wide;
+}
+
 /* Whether an index has a type that holds its values; of tiles it may be a wider one. */
 static bool choose_type(struct range_search *search, int at, const struct limit_items *items,
                         struct band_range *range)
@@ -244,9 +252,7 @@ static bool choose_type(struct range_search *search, int at, const struct limit_
         return true;
     if (place->tile > 0 && type->bits <= 32) {
         struct parameter *tile = search->tile[place->loop];
-        struct type *wide = ARENA_NEW(search->arena, struct type);
-        *wide = (struct type){.kind = TYPE_INTEGER, .is_signed = true, .bits = 64, .size = 8};
-        wide->text = wide->canonical = "long long";
+        const struct type *wide = wide_type(search->arena);
         tile->type = wide;
         tile->term = term_name(search->nest->terms, NULL, place->name, c_type_of(wide));
         range->is_wider = true;
@@ -452,8 +458,9 @@ bool band_find_ranges(struct arena *arena, const struct nest *nest, int loops,
     budget_allow(nest->ctx, RANGE_OPERATIONS);
     for (int k = 0; k < loops; k++) {
         const struct decl *index = nest->loops.at[k]->loop->index;
-        search.index[k] =
-            make_index(&search, arena_printf(arena, "index%d", k), index->name, index, index->type);
+        bool is_wide = skew->factor != 0 && skew->is_wide && skew->loop == k;
+        search.index[k] = make_index(&search, arena_printf(arena, "index%d", k), index->name, index,
+                                     is_wide ? wide_type(arena) : index->type);
     }
     bool done = find_all(&search, ranges);
     if (isl_ctx_last_error(nest->ctx) != isl_error_none) {

@@ -30,6 +30,7 @@ struct range_place {
 struct range_skew {
     int loop, by;   /* of the band; both count upwards */
     int64_t factor; /* 0: there is none */
+    bool is_wide;   /* the index gets the type `long long`, not the type of the loop's own */
 };
 
 /* What the program's own header says of one end of a loop. */
