@@ -57,7 +57,7 @@ Q := $(if $(V),,@)
 
 export BUILD BUILD_DIR LLVM CC
 
-.PHONY: all unit-tests test-tools deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-chains fuzz-options moves-random bench bench-recipes bench-fuse bench-saturate shape registers reach drawn mutants gsl lammps vsix check-editors bless docs tidy format install clean help FORCE
+.PHONY: all unit-tests test-tools deps deps-build deps-editors demo check check-slow fuzz fuzz-actions fuzz-chains fuzz-options moves-random moves-corpus bench bench-recipes bench-fuse bench-saturate shape registers reach drawn mutants gsl lammps vsix check-editors bless docs tidy format install clean help FORCE
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -123,7 +123,7 @@ demo: deps-build
 # One group, or one case of it, is run on what is built first.
 check: deps
 	$(if $(GROUP),@+$(MAKE) --no-print-directory -s all $(if $(filter unit,$(GROUP)),unit-tests) \
-		$(if $(filter unknown openmp orders complete,$(GROUP)),test-tools))
+		$(if $(filter unknown openmp orders complete complete-corpus,$(GROUP)),test-tools))
 	@+bash tests/run-checks.sh $(if $(TEXTS),--texts) $(if $(CASE),--case '$(CASE)') $(GROUP)
 
 check-slow: deps
@@ -151,6 +151,10 @@ fuzz-options: deps
 moves-random: deps
 	@+$(MAKE) --no-print-directory all unit-tests
 	python3 tests/moves/complete.py $(or $(FUZZ),--count 20000 --jobs 2)
+
+moves-corpus: deps
+	@+$(MAKE) --no-print-directory all unit-tests
+	python3 tests/moves/corpus.py --least 95 $(or $(CORPUS),corpus/*.c corpus/recipes/plain/*.c)
 
 bench: deps
 	@+$(MAKE) --no-print-directory all
@@ -250,6 +254,7 @@ help:
 	@echo 'make fuzz-chains random chains of loops, fused, and fused by force where refused (FUZZ="...")'
 	@echo 'make fuzz-options extract-kernel with random options on random programs (FUZZ="...")'
 	@echo 'make moves-random  20,000 random nests, and what can be done with them (FUZZ="--count N")'
+	@echo 'make moves-corpus  the same of the loops of the corpus (CORPUS="FILE.c ...")'
 	@echo 'make bench        how long the analysis takes, batches, an editing session, what recipes gain'
 	@echo 'make bench-recipes  the last of these alone, into README.md: wants a quiet machine, 6 minutes'
 	@echo 'make bench-fuse   what fused loops and statements over vectors gain, and what fusing takes'

@@ -209,6 +209,8 @@ if [ -z "$texts" ]; then
     group vector-loads 120 10 python3 tests/run/vector_loads.py
     group chains-kernels 300 30 python3 tests/run/chains_kernels.py --count 10 --seed 3 --jobs 1
     group complete 300 60 python3 tests/moves/complete.py --count 24 --seed 3 --least 90
+    group complete-corpus 300 60 python3 tests/moves/corpus.py --least 95 corpus/*.c \
+        corpus/recipes/plain/*.c
     group deps 60 10 bash tests/deps-check.sh
     group corpus 60 10 python3 tests/corpus.py
     group concerned 60 10 bash tests/editors/concerned-check.sh

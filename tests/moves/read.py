@@ -20,10 +20,11 @@ RELATIONS = {"<": lambda a: a < 0, "<=": lambda a: a <= 0, ">": lambda a: a > 0,
              ">=": lambda a: a >= 0, "==": lambda a: a == 0, "!=": lambda a: a != 0}
 OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
-EXACT = ("+=", "-=", "^=", "|=", "&=")
+EXACT = ("+=", "-=", "*=", "^=", "|=", "&=")
 MOST_OF_PARAMETER = 12
 DEEP_MOST = {3: 9, 4: 5}
 ENDS = ("ReturnStmt", "GotoStmt", "LabelStmt")
+NARROW = {"char", "signed char", "unsigned char", "short", "unsigned short", "_Bool"}
 FOLLOWED = ("ImplicitCastExpr", "ParenExpr", "CStyleCastExpr", "ConstantExpr")
 
 
@@ -239,7 +240,7 @@ class Reader:
             raise Unreadable("places that are no variables")
         decl = node["referencedDecl"]
         if decl["name"] in [loop.index for loop in self.loops]:
-            raise Unreadable("an index that the body writes") if is_write else None
+            raise Unreadable("an index that the body writes")
         around = self.homes.get(decl["id"])
         return Access(decl["name"], subscripts, is_write, around,
                       self.sides(decl["type"]["qualType"], len(subscripts)))
@@ -303,18 +304,36 @@ class Reader:
             each.get("kind") == "DeclRefExpr" for each in walk(value))
         statement.is_exact = csource.is_integer(csource.plain_type(target)) and (
             node["opcode"] in EXACT and written.name not in names if is_update else
-            names.count(written.name) == 1 and self.is_added_to(value, written))
+            self.is_added_to(value, written) and names.count(written.name) in (1, 2))
         return statement
 
     def is_added_to(self, value, written, operator=None):
-        """Whether a value is the place that it is written to, and more, by one operator."""
+        """Whether a value is the place that it is written to, and more, by one operator; or that
+        of two which is the larger, or the smaller one."""
         while value.get("kind") in FOLLOWED:
             value = value["inner"][0]
+        if value.get("kind") == "ConditionalOperator":
+            return operator is None and self.is_chosen(value, written)
         if value.get("kind") == "BinaryOperator" and operator in (None, value["opcode"]) and \
                 value["opcode"] + "=" in EXACT and value["opcode"] != "-":
             return any(self.is_added_to(each, written, value["opcode"]) for each in value["inner"])
-        return operator is not None and value.get("kind") in ("DeclRefExpr", "ArraySubscriptExpr") \
-            and self.place(value, False).same_place(written)
+        return operator is not None and any(
+            each.same_place(written) for each in self.read_of(value)) and value.get("kind") in (
+                "DeclRefExpr", "ArraySubscriptExpr")
+
+    def is_chosen(self, value, written):
+        """Whether one of two values is taken by their comparison, one being the place itself."""
+        test, *values = value["inner"]
+        compared = self.read_of(test)
+        return test.get("opcode", test["inner"][0].get("opcode")) in MIRRORED and all(
+            len([place for place in compared if any(place.same_place(other) for other in
+                                                    self.read_of(each))]) == 1
+            for each in values) and any(self.is_added_to(each, written, "?") for each in values)
+
+    def read_of(self, node):
+        places = []
+        self.reads(node, places)
+        return places
 
     def declared(self, node):
         """The statements that a declaration makes."""
@@ -416,9 +435,22 @@ class Reader:
             one, two, relation = two, one, MIRRORED[relation]
         if self.name(one) != loop.index or (relation[0] == "<") != (loop.step > 0):
             raise Unreadable("headers of another kind")
+        if changes_type(one) or changes_type(two):
+            raise Unreadable("indices that are narrow, or compared in another type")
         end = self.polynomial(two).form()
         loop.inclusive = len(relation) > 1
         loop.end = end.plus(loop.sign) if loop.inclusive else end
+
+
+def changes_type(node):
+    """Whether a side of a comparison, which is no number, is converted so that it may be another
+    value, or stands for all those that wrap."""
+    kinds = {each["kind"] for each in walk(node)}
+    if "DeclRefExpr" not in kinds:
+        return False
+    types = {csource.unqualified(csource.plain_type(each)) for each in walk(node)
+             if each["kind"] in ("DeclRefExpr", "ImplicitCastExpr")}
+    return len({name.startswith("unsigned") for name in types}) > 1 or bool(types & NARROW)
 
 
 def index_of(node):
@@ -499,7 +531,7 @@ def read_file(path):
     """The nests of a C file's functions, and the text in which pointers overlap no others."""
     with open(path, "rb") as file:
         text = file.read()
-    tree = csource.parse(path, ["-I" + os.path.dirname(os.path.abspath(path))])
+    tree = csource.parse(path, ["-fopenmp", "-I" + os.path.dirname(os.path.abspath(path))])
     unit = [each for each in tree["inner"] if "name" in each]
     nests, places = [], set()
     for function in unit:
