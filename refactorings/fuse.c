@@ -583,6 +583,7 @@ const struct action fuse_action = {
     .kind = "refactor.rewrite.fuse",
     .opens_calls = true,
     .takes_next = true,
+    .apart = &add_restrict_action,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_fuse,

@@ -504,6 +504,7 @@ const struct action pack_action = {
     .kind = "refactor.rewrite.pack",
     .main_option = "array",
     .is_step = true,
+    .apart = &add_restrict_action,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_pack,

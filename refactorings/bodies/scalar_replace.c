@@ -442,6 +442,7 @@ const struct action scalar_replace_action = {
     .kind = "refactor.rewrite.scalar-replace",
     .main_option = "element",
     .is_step = true,
+    .apart = &add_restrict_action,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_replace,

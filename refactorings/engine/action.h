@@ -103,7 +103,12 @@ struct action_partner {
     bool is_guarded;            /* only where a condition holds that the program asks */
 };
 
-/* A question and, where it is refused, its answer. */
+/* Another action that is to be done before, on the same loop, and what an option says afterwards. */
+struct action_first {
+    const struct action *action;
+    const char *option, *choice;
+};
+
 /* Loops that a loop was made of under a condition. What that loop becomes asks for it, and where it
    does not hold they run in its place. */
 struct action_beside {
@@ -111,6 +116,7 @@ struct action_beside {
     const char *old; /* how they read, one level deeper than the loop */
 };
 
+/* A question and, where it is refused, its answer. */
 struct action_request {
     struct arena *arena; /* for everything that plan and emit make */
     const struct unit *unit;
@@ -122,6 +128,8 @@ struct action_request {
                                            and applies only what is the same for each */
     bool alone;                           /* the caller looks himself for steps that help this one:
                                            it takes none first */
+    bool is_before;                       /* another action knows that this one is needed, and comes
+                                             next */
     const struct type_family *family;     /* the types that the loop's text is compiled for, all of
                                            them to be taken; NULL: as it is */
     struct action_memory *memory;         /* of this request, or shared with others */
@@ -143,6 +151,7 @@ struct action_request {
     const char *effect;                     /* what of the loop's work the result saves, which is
                                                a note, too; NULL: nothing is counted */
     assumed_list assumptions;               /* that the action adds to those of the loop's proof */
+    struct action_first first; /* set by the plan; of no action: nothing */
     struct action_partner partner;
     const struct action_beside *beside; /* NULL: the loop is right under any condition */
 };
@@ -190,6 +199,8 @@ struct action {
     bool keeps_data;      /* on a device while all iterations of the loop run */
     bool is_step; /* nearly every loop takes it, on the way to something else: reports and menus
                         do not list it */
+    const struct action *apart; /* of those with an option `overlap`: what its choice `restrict` has
+                                   done first, so that memory does not overlap; else NULL */
     const struct action_option *options;
     size_t options_size;
     /* NULL: refused, request->refusal says why. Else a plan owned by request->arena. */

@@ -6,6 +6,7 @@
 
 #include "loops/reasons.h"
 #include "refactorings/engine/engine.h"
+#include "refactorings/engine/in_turn.h"
 #include "refactorings/engine/subject.h"
 
 /* The unsaved text of a file, if there is one. */
@@ -489,7 +490,8 @@ static bool draft(struct action_request *request, struct engine_result *result)
     const void *plan = run_plan(request);
     if (plan == NULL)
         return false;
-    request->action->emit(request, plan, &result->edits);
+    if (request->first.action == NULL)
+        request->action->emit(request, plan, &result->edits);
     if (request->refusal.size > 0)
         BUG("'%s' was refused after its plan", request->action->id);
     return true;
@@ -513,6 +515,19 @@ static void finish(struct action_request *request, bool fine, struct engine_resu
         assumed_add(request->arena, &result->assumptions, &request->assumptions.at[k]);
 }
 
+/* Whether nothing but overlap was in the way of an action that may have pointers declared not to;
+   that is done first then. */
+static bool comes_apart(struct action_request *request)
+{
+    if (request->action->apart == NULL || !action_chose(request, "overlap", "restrict"))
+        return false;
+    for (size_t k = 0; k < request->refusal.size; k++)
+        if (request->refusal.at[k].code != REASON_ALIAS)
+            return false;
+    request->first = (struct action_first){request->action->apart, "overlap", "refuse"};
+    return true;
+}
+
 void engine_draft(struct arena *arena, const struct unit *unit, struct action_memory *memory,
                   const struct verdict *loop, const struct action *action,
                   const struct option_value *values, unsigned how, const struct type_family *family,
@@ -522,11 +537,16 @@ void engine_draft(struct arena *arena, const struct unit *unit, struct action_me
     request.will_write = how & ENGINE_WILL_WRITE;
     request.units_agree = how & ENGINE_UNITS_AGREE;
     request.alone = how & ENGINE_ALONE;
+    request.is_before = how & ENGINE_BEFORE;
     request.family = family;
     request.parse = request_parse;
     request.compile = request_parse != NULL ? compile : NULL;
     request.restage = request_parse != NULL ? restage : NULL;
-    finish(&request, draft(&request, result), result);
+    bool fine = draft(&request, result) || comes_apart(&request);
+    if (fine && request.first.action != NULL)
+        in_turn_draft(&request, how, result);
+    else
+        finish(&request, fine, result);
     free_restaged(&request);
 }
 
@@ -551,7 +571,7 @@ bool engine_offers(struct arena *arena, const struct unit *unit, struct action_m
     if (!values && !action_parse_options(arena, action, NULL, 0, &values, &error))
         BUG("a default option of '%s' is wrong: %s", action->id, error.message);
     struct action_request request = make_request(arena, unit, memory, loop, action, values);
-    if (run_plan(&request) != NULL) {
+    if (run_plan(&request) != NULL || comes_apart(&request)) {
         if (partner != NULL)
             *partner = request.partner;
         return true;

@@ -9,7 +9,12 @@
 #include "refactorings/engine/action.h"
 
 /* What the caller is going to do, for sets of them: see struct action_request. */
-enum engine_how { ENGINE_WILL_WRITE = 1, ENGINE_UNITS_AGREE = 2, ENGINE_ALONE = 4 };
+enum engine_how {
+    ENGINE_WILL_WRITE = 1,
+    ENGINE_UNITS_AGREE = 2,
+    ENGINE_ALONE = 4,
+    ENGINE_BEFORE = 8
+};
 
 struct engine_result {
     bool refused;

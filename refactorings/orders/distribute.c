@@ -277,6 +277,7 @@ const struct action distribute_action = {
     .kind = "refactor.rewrite.distribute",
     .main_option = "depth",
     .helps = HELPS_ORDER,
+    .apart = &add_restrict_action,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_distribute,

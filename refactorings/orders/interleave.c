@@ -174,6 +174,7 @@ const struct action interleave_action = {
     .kind = "refactor.rewrite.interleave",
     .main_option = "by",
     .is_step = true,
+    .apart = &add_restrict_action,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_interleave,

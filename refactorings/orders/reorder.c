@@ -211,6 +211,7 @@ const struct action reorder_action = {
     .kind = "refactor.rewrite.reorder",
     .main_option = "order",
     .main_form = MAIN_ORDER,
+    .apart = &add_restrict_action,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_reorder,

@@ -213,6 +213,7 @@ const struct action reverse_action = {
     .kind = "refactor.rewrite.reverse",
     .helps = HELPS_ORDER,
     .is_step = true,
+    .apart = &add_restrict_action,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_reverse,

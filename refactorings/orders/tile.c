@@ -586,6 +586,7 @@ const struct action tile_action = {
     .kind = "refactor.rewrite.tile",
     .main_option = "sizes",
     .main_form = MAIN_SIZES,
+    .apart = &add_restrict_action,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_tile,

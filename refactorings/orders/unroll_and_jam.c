@@ -182,6 +182,7 @@ const struct action unroll_and_jam_action = {
     .kind = "refactor.rewrite.unroll-and-jam",
     .main_option = "by",
     .is_step = true,
+    .apart = &add_restrict_action,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_jam,

@@ -4,7 +4,7 @@
 #include "refactorings/openmp/openmp_draft.h"
 #include "refactorings/text/indent.h"
 
-const char *const overlap_choices[] = {"version", "refuse", NULL};
+const char *const overlap_choices[] = {"version", "restrict", "refuse", NULL};
 
 /* What is known of the loop, for questions that are asked for directives as well. */
 static struct openmp_draft draft_of(struct action_request *request, const struct verdict *verdict)
@@ -101,11 +101,24 @@ bool versioned_check_copy(struct action_request *request, const struct stmt *stm
                          "there may be no memory for the arrays, so that the loop is needed twice");
 }
 
+/* Has pointers declared 'restrict' first; what else is in the way is refused then. */
+static bool restrict_first(struct action_request *request, const struct verdict *answer)
+{
+    if (!answer->overlaps)
+        return action_refuse(request, REASON_DEPENDENCE, request->loop->range,
+                             "the new order is right only if %s, which 'restrict' does not say: "
+                             "make sure that it holds, or let the program ask (overlap=version)",
+                             answer->guard_words);
+    request->first = (struct action_first){request->action->apart, "overlap", "refuse"};
+    return true;
+}
+
 bool versioned_plan(struct action_request *request, const struct verdict *answer, bool several,
                     struct versioned *out)
 {
     struct openmp_draft draft = draft_of(request, request->loop);
     *out = (struct versioned){.is_wrapped = false};
+    request->first = (struct action_first){.action = NULL};
     out->is_wrapped = (several || answer->parallel == PARALLEL_GUARDED) && !openmp_block(&draft);
     if (answer->parallel != PARALLEL_GUARDED)
         return true;
@@ -116,6 +129,8 @@ bool versioned_plan(struct action_request *request, const struct verdict *answer
             "the program ask (overlap=version)",
             answer->guard_words,
             answer->overlaps ? " ('restrict' says that pointers do not overlap)" : "");
+    if (action_chose(request, "overlap", "restrict"))
+        return restrict_first(request, answer);
     return versioned_check_twice(request, answer, request->loop->stmt) &&
            write_guard(request, answer, out);
 }

@@ -25,9 +25,12 @@ extern const char *const overlap_choices[];
      0,                                                                                            \
      overlap_choices,                                                                              \
      "where the new order is right under a condition only, such as that memory does not overlap: " \
-     "keep the loops as they are beside it, for when that does not hold (version), or refuse "     \
-     "(refuse)",                                                                                   \
+     "keep the loops as they are beside it, for when that does not hold (version), declare the "   \
+     "pointers 'restrict' that may overlap others (restrict), or refuse (refuse)",                 \
      false}
+
+/* What an action with that row has as `apart`. */
+extern const struct action add_restrict_action;
 
 struct versioned {
     const char *guard; /* asked before the loops in their new order; NULL: nothing is */

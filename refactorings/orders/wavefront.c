@@ -186,6 +186,7 @@ const struct action wavefront_action = {
     .kind = "refactor.rewrite.wavefront",
     .main_option = "factor",
     .is_step = true,
+    .apart = &add_restrict_action,
     .options = options,
     .options_size = COUNT_OF(options),
     .plan = plan_wavefront,

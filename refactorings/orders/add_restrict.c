@@ -231,7 +231,7 @@ static const void *plan(struct action_request *request)
                       "not be one in others: declare it by hand");
         return NULL;
     }
-    if (!is_loop_with_overlap(loop)) {
+    if (!request->is_before && !is_loop_with_overlap(loop)) {
         action_refuse(request, REASON_UNSUPPORTED, loop->range,
                       "nothing that may overlap stands in the way of this loop");
         return NULL;
