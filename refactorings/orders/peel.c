@@ -59,10 +59,9 @@ static bool check_types(struct action_request *request, const struct peel_plan *
     bool is_plain = plan->is_flat || plan->first + plan->last == 1 ||
                     (header_written(header->loop->first)->type->bits >= bits &&
                      header_written(header->loop->bound)->type->bits >= bits);
-    return is_plain ||
-           action_refuse(request, REASON_UNSUPPORTED_TYPE, header->at->header,
-                         "'%s' and its bounds have different types: give them one",
-                         header->at->name);
+    return is_plain || action_refuse(request, REASON_UNSUPPORTED_TYPE, header->at->header,
+                                     "'%s' and its bounds have different types: give them one",
+                                     header->at->name);
 }
 
 static bool read_numbers(struct action_request *request, struct peel_plan *plan)
@@ -124,6 +123,59 @@ static bool find_ends(struct action_request *request, struct peel_plan *plan)
     return true;
 }
 
+/* Looks for a subscript of an array that is negative for a value of the index. */
+struct below_search {
+    const struct decl *index;
+    int64_t value;
+    const struct expr *found;
+};
+
+/* The index, or that and a number, for the value. False: it is something else. */
+static bool value_of(const struct expr *expr, const struct below_search *search, int64_t *value)
+{
+    int64_t number;
+    expr = expr_strip_conversions(expr);
+    *value = search->value;
+    if (expr->kind == EXPR_NAME)
+        return expr->decl == search->index;
+    if (expr->kind != EXPR_BINARY || (expr->op != OP_ADD && expr->op != OP_SUBTRACT) ||
+        !expr_constant(expr->operands[1], &number) || number < -INT32_MAX || number > INT32_MAX)
+        return false;
+    const struct expr *left = expr_strip_conversions(expr->operands[0]);
+    *value += expr->op == OP_ADD ? number : -number;
+    return left->kind == EXPR_NAME && left->decl == search->index;
+}
+
+static bool search_below(const struct expr *expr, void *data)
+{
+    struct below_search *search = data;
+    int64_t value;
+    if (expr->kind == EXPR_SUBSCRIPT &&
+        expr_strip_conversions(expr->operands[0])->type->kind == TYPE_ARRAY &&
+        value_of(expr->operands[1], search, &value) && value < 0)
+        search->found = expr;
+    return search->found == NULL;
+}
+
+/* Whether no first iteration, where the index is a number, has an array's element before its first
+   one, which compilers warn of though it is never reached. */
+static bool check_subscripts(struct action_request *request, const struct peel_plan *plan)
+{
+    const struct loop *loop = plan->one.header.loop;
+    struct below_search search = {.index = loop->index};
+    int64_t first;
+    for (int64_t k = 0; k < plan->first && expr_constant(loop->first, &first); k++) {
+        search.value = first + k * loop->step;
+        stmt_walk(loop->stmt->body, NULL, search_below, &search);
+        if (search.found != NULL)
+            return action_refuse(request, REASON_UNSUPPORTED, search.found->range,
+                                 "this would be an element before the first one in an iteration "
+                                 "that is taken off, which compilers warn of though it is not "
+                                 "reached: let the loop begin later");
+    }
+    return true;
+}
+
 static const void *plan_peel(struct action_request *request)
 {
     struct peel_plan *plan = ARENA_NEW(request->arena, struct peel_plan);
@@ -133,7 +185,7 @@ static const void *plan_peel(struct action_request *request)
     if (!one_loop_same_signs(request, &plan->one) || !one_loop_keeps_type(request, &plan->one) ||
         !one_loop_same_type(request, &plan->one) || !read_numbers(request, plan) ||
         !index_uses_find(request, &plan->one.nest, header->loop, &plan->uses) ||
-        !find_ends(request, plan) ||
+        !check_subscripts(request, plan) || !find_ends(request, plan) ||
         !index_value_is_visible(request, header->loop,
                                 header_part(request->arena, header, header->first)) ||
         !index_value_is_visible(request, header->loop,
