@@ -301,6 +301,7 @@ NAMES_COMPARED = {
                                     "count_errors check_result is_restaged is_around "
                                     "set_text is_included",
     "refactorings/engine/loop_path.c": "part_of loop_path_find is_part loop_path_is_well_formed",
+    "refactorings/engine/in_turn.c": "is_function loop_at loop_after values_of",
     "refactorings/engine/loop_ref.c": "is_instance loops_of",
     "refactorings/engine/stage.c": "leave_files stage_place search_functions stage_name",
     "refactorings/moves/moves.c": "has_option share_bands",

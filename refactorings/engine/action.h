@@ -103,7 +103,7 @@ struct action_partner {
     bool is_guarded;            /* only where a condition holds that the program asks */
 };
 
-/* Another action that is to be done before, on the same loop, and what an option says afterwards. */
+/* Another action that is to be done first, on the same loop; what an option says afterwards. */
 struct action_first {
     const struct action *action;
     const char *option, *choice;
