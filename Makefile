@@ -123,7 +123,7 @@ demo: deps-build
 # One group, or one case of it, is run on what is built first.
 check: deps
 	$(if $(GROUP),@+$(MAKE) --no-print-directory -s all $(if $(filter unit,$(GROUP)),unit-tests) \
-		$(if $(filter unknown openmp orders complete complete-corpus,$(GROUP)),test-tools))
+		$(if $(filter unknown openmp orders complete complete-apart complete-corpus,$(GROUP)),test-tools))
 	@+bash tests/run-checks.sh $(if $(TEXTS),--texts) $(if $(CASE),--case '$(CASE)') $(GROUP)
 
 check-slow: deps

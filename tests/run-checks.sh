@@ -209,6 +209,7 @@ if [ -z "$texts" ]; then
     group vector-loads 120 10 python3 tests/run/vector_loads.py
     group chains-kernels 300 30 python3 tests/run/chains_kernels.py --count 10 --seed 3 --jobs 1
     group complete 300 60 python3 tests/moves/complete.py --count 24 --seed 3 --least 90
+    group complete-apart 300 30 python3 tests/moves/complete.py --count 60 --seed 3 --apart
     group complete-corpus 300 60 python3 tests/moves/corpus.py --least 95 corpus/*.c \
         corpus/recipes/plain/*.c
     group deps 60 10 bash tests/deps-check.sh
@@ -245,6 +246,7 @@ if [ "$slow" = 1 ]; then
     group moves-all 7200 1200 python3 tests/moves/moves.py --count 400 --seed 7
     group recipes-all 7200 1200 python3 tests/recipes/check.py --all
     group complete-all 14400 7200 python3 tests/moves/complete.py --count 4000 --seed 7 --jobs 2
+    group complete-apart-all 7200 2400 python3 tests/moves/complete.py --count 4000 --seed 7 --apart
     group enabling-all 7200 3600 python3 tests/moves/enabling.py --count 200 --seed 7 --least 90
     group egraph-sizes 600 60 env EGRAPH_SIZES=1 bash tests/unit/run.sh test_rewrite_rules
     group gsl-kernels 3600 900 python3 tests/run/gsl.py

@@ -89,8 +89,8 @@ static void refuse(const struct turn *turn, const reason_list *reasons)
     for (size_t k = 0; k < reasons->size; k++) {
         struct reason reason = {.code = reasons->at[k].code,
                                 .message = arena_strdup(arena, reasons->at[k].message),
-                                .range = is_own ? reasons->at[k].range
-                                                : turn->request->loop->range};
+                                .range =
+                                    is_own ? reasons->at[k].range : turn->request->loop->range};
         LIST_PUSH(arena, result->reasons, reason);
     }
 }

@@ -107,6 +107,7 @@ class Loop:
         self.step = 1
         self.inclusive = False                  # the text has <= or >=
         self.items = []                         # loops, statements, (condition, items)
+        self.conditions = []                    # around it
         self.path = ""
 
     @property
@@ -152,6 +153,14 @@ class Loop:
         """Whether its bounds are the same for all iterations of the given loops."""
         names = {loop.index for loop in inside_of}
         return not (names & set(self.first.factors) or names & set(self.end.factors))
+
+
+def put_under(condition, items):
+    """Notes a condition around all that is in some items."""
+    for item in flat(items):
+        item.conditions.insert(0, condition)
+        if isinstance(item, Loop):
+            put_under(condition, item.items)
 
 
 def flat(items):
@@ -230,8 +239,7 @@ class Nest:
             if len(names) > 1 and self.rng.random() < 0.4:
                 form = Form({names[-1]: 1, names[-2]: -1}, self.rng.choice((0, 0, 1)))
             condition = Condition(form, self.rng.choice(("<", ">=", "==")))
-        for each in [item] if isinstance(item, Statement) else item.statements():
-            each.conditions.insert(0, condition)
+        put_under(condition, [item])
         return condition, [item]
 
     def bound(self, loop):
@@ -317,13 +325,15 @@ class Nest:
             yield from self.run(loop, dict(values))
 
     def run(self, item, values):
-        if isinstance(item, Loop):
-            for value in item.values(values):
-                values[item.index] = value
-                for each in item.body():
-                    yield from self.run(each, values)
-        elif all(condition.holds(values) for condition in item.conditions):
+        if not all(condition.holds(values) for condition in item.conditions):
+            return
+        if not isinstance(item, Loop):
             yield item, values
+            return
+        for value in item.values(values):
+            values[item.index] = value
+            for each in item.body():
+                yield from self.run(each, values)
 
     def place(self):
         """Names the loops, and numbers what stands in bodies."""

@@ -8,7 +8,7 @@ and, where its arrays may overlap, for several ways in which they do. The two in
 refusal names are looked up in the trace.
 
 usage: complete.py [--count N] [--seed S] [--first N] [--least PERCENT] [--jobs N] [--show]
-                   [--only ACTION]
+                   [--only ACTION] [--apart]
 
 The last line is `N passed, N failed`."""
 
@@ -32,6 +32,8 @@ import trace  # noqa: E402
 import witness  # noqa: E402
 
 BATCH = 40          # nests in a file
+VERSIONED = ("reverse", "interleave", "reorder", "tile", "wavefront", "unroll-and-jam", "distribute",
+             "fuse")
 STRICT = 8          # every so manieth batch is compiled with warnings, and run with checks
 SLOW = 64           # the same by gcc, which takes four times as long for it
 WARNINGS = ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror"]
@@ -167,6 +169,19 @@ class Batch:
             self.nests.append(nest)
             self.moves[nest] = [move for move in trace.moves_of(nest, rng)
                                 if options.only in (None, move.action)]
+            if options.apart:
+                self.have_declared(nest)
+
+    def have_declared(self, nest):
+        """Asks of a nest whose slices are apart only for what has them declared so."""
+        self.moves[nest] = [move for move in self.moves[nest]
+                            if nest.overlaps and move.action in VERSIONED]
+        for move in self.moves[nest]:
+            move.settings.append("overlap=restrict")
+
+    def offsets(self, nest):
+        """The places of the slices that are tried."""
+        return trace.OFFSETS[:1] if self.options.apart else trace.OFFSETS if nest.overlaps else ()
 
     def ask(self, folder):
         """Lathe's answers to all moves, in order."""
@@ -188,7 +203,7 @@ class Batch:
             sizes = nest.sizes()
             self.traces[nest] = [trace.Trace(nest, size) for size in sizes] if not nest.overlaps \
                 else [trace.Trace(nest, size, dict(zip("pq", offsets)))
-                      for size in (sizes[0], sizes[3]) for offsets in trace.OFFSETS]
+                      for size in (sizes[0], sizes[3]) for offsets in self.offsets(nest)]
         return self.traces[nest]
 
     def fail(self, kind, move, text):
@@ -215,7 +230,7 @@ class Batch:
             self.count(move, answer, all(took or not any(
                 trace.in_loop(one, move.loop) for one in each.instances)
                 for each, took in zip(traces, taken)))
-        if answer.get("code") == "dependence":
+        if answer.get("code") == "dependence" and not self.options.apart:
             problem = witness.complaint(move, answer["message"])
             counts["witnesses"] += 1
             if problem:
@@ -274,14 +289,13 @@ class Batch:
             self.figures.failures.append("status %d: %s" % (done.returncode, done.stderr[:2000]))
         self.figures.counts["ran"] += len(variants)
 
-    @staticmethod
-    def call(move, number):
+    def call(self, move, number):
         nest = move.nest
         slices = ", buffer + offsets[o][0], buffer + offsets[o][1]" if nest.overlaps else ""
         arguments = "(sizes[s][0], sizes[s][1]%s)" % slices
         first, end = span_of(nest)
         return CALL.format(number=number, name=nest.name, arguments=arguments, first=first, end=end,
-                           offsets=len(trace.OFFSETS) if nest.overlaps else 1)
+                           offsets=max(1, len(self.offsets(nest))))
 
     def all(self):
         with tempfile.TemporaryDirectory(prefix="lathe-complete-") as folder:
@@ -365,11 +379,13 @@ def main():
                         help="per cent of what is allowed that has to be accepted")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--show", action="store_true", help="what is not accepted, too")
+    parser.add_argument("--apart", action="store_true",
+                        help="only slices of a buffer, which are apart, and what declares them so")
     parser.add_argument("--only", help="this action alone")
     options = parser.parse_args()
     tool = os.path.join(os.environ.get("BUILD_DIR", "build"), "tests", "steps")
     end, total = options.first + options.count, Figures()
-    if not self_test(argparse.Namespace(**{**vars(options), "only": None})):
+    if not self_test(argparse.Namespace(**{**vars(options), "only": None, "apart": False})):
         print("failed: what is wrong was not found")
         total.counts["failed", "self test"] += 1
     jobs = [(tool, options, first, min(BATCH, end - first))

@@ -389,9 +389,7 @@ class Reader:
         out = []
         for guard, part in zip((condition, condition.opposite()), parts[1:]):
             items = self.items(part)
-            for statement in [each for item in affine.flat(items) for each in (
-                    item.statements() if isinstance(item, affine.Loop) else [item])]:
-                statement.conditions.insert(0, guard)
+            affine.put_under(guard, items)
             if items:
                 out.append((guard, items))
         return out

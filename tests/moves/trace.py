@@ -41,6 +41,8 @@ class Trace:
         self.pairs = self.find_pairs()
 
     def run(self, item, values, numbers, places, trips):
+        if not all(condition.holds(values) for condition in item.conditions):
+            return
         if isinstance(item, Loop):
             steps = item.values(values)
             self.ranges.setdefault(item, []).append(steps)
@@ -49,7 +51,7 @@ class Trace:
                 for each in item.body():
                     self.run(each, values, numbers + [number], places + [value * item.sign],
                              trips + [len(steps)])
-        elif all(condition.holds(values) for condition in item.conditions):
+        else:
             self.instances.append(Instance(item, numbers, places, trips, dict(values)))
 
     def find_pairs(self):

@@ -87,11 +87,15 @@ static void draft(struct session *session, const struct asked *asked, struct eng
                  values, 0, NULL, &session->request, result);
 }
 
-/* Whether what was taken is refused where no condition may be asked. */
+/* Whether what was taken is refused where no condition may be asked; false: it says itself what is
+   done then. */
 static bool is_guarded(struct session *session, struct asked *asked)
 {
     struct engine_result result;
     bool has_versions = false;
+    for (size_t k = 0; k < asked->settings_size; k++)
+        if (strncmp(asked->settings[k], "overlap=", strlen("overlap=")) == 0)
+            return false;
     for (size_t k = 0; k < asked->action->options_size; k++)
         has_versions = has_versions || strcmp(asked->action->options[k].name, "overlap") == 0;
     if (!has_versions)
