@@ -421,8 +421,8 @@ static bool lives_apart(const struct nest *nest, const struct base *a, const str
             return false;
         for (size_t k = 0; access->base == a && k < nest->accesses.size; k++) {
             const struct access *other = nest->accesses.at[k];
-            if (other->base == b && (!is_to_own_type(other) ||
-                                     alias_may_be_one(access->type, other->type)))
+            if (other->base == b &&
+                (!is_to_own_type(other) || alias_may_be_one(access->type, other->type)))
                 return false;
         }
     }
@@ -481,27 +481,17 @@ static void list_pair(struct nest *nest, const struct base *a, const struct base
                     "no object changes its effective type while the loop runs, as was stated");
 }
 
-static bool is_accessed(const struct nest *nest, const struct base *base, bool written)
-{
-    for (size_t i = 0; i < nest->accesses.size; i++)
-        if (nest->accesses.at[i]->base == base && (!written || nest->accesses.at[i]->is_write))
-            return true;
-    return false;
-}
-
 void alias_list_stated(struct nest *nest)
 {
+    const struct touch *touches = nest_touches(nest);
     for (size_t i = 0; i < nest->bases.size; i++) {
         const struct base *a = nest->bases.at[i];
-        if (a->kind == BASE_ROWS && is_accessed(nest, a, true) && alias_rows_stated(nest, a))
+        if (a->kind == BASE_ROWS && touches[i].is_written && alias_rows_stated(nest, a))
             alias_assume_rows(nest, a);
-        for (size_t j = i + 1; is_accessed(nest, a, false) && j < nest->bases.size; j++) {
-            const struct base *b = nest->bases.at[j];
-            if (is_accessed(nest, b, false) &&
-                (is_accessed(nest, a, true) || is_accessed(nest, b, true)))
-                list_pair(nest, a, b);
-        }
-        for (size_t k = 0; k < nest->fixed.size && is_accessed(nest, a, true); k++)
+        for (size_t j = i + 1; touches[i].is_accessed && j < nest->bases.size; j++)
+            if (touches[j].is_accessed && (touches[i].is_written || touches[j].is_written))
+                list_pair(nest, a, nest->bases.at[j]);
+        for (size_t k = 0; k < nest->fixed.size && touches[i].is_written; k++)
             if (nest->fixed.at[k]->base != a && alias_types_may_meet(nest, a, nest->fixed.at[k]))
                 list_pair(nest, a, nest->fixed.at[k]->base);
     }

@@ -323,3 +323,16 @@ const struct parameter *nest_parameter(const struct nest *nest, __isl_keep isl_i
             return nest->parameters.at[i];
     return NULL;
 }
+
+const struct touch *nest_touches(const struct nest *nest)
+{
+    struct touch *found = ARENA_ARRAY(nest->arena, struct touch, nest->bases.size + 1);
+    for (size_t i = 0; i < nest->bases.size; i++)
+        for (size_t k = 0; k < nest->accesses.size; k++) {
+            const struct access *access = nest->accesses.at[k];
+            bool is_of_base = access->base == nest->bases.at[i];
+            found[i].is_accessed = found[i].is_accessed || is_of_base;
+            found[i].is_written = found[i].is_written || (is_of_base && access->is_write);
+        }
+    return found;
+}

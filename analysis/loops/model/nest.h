@@ -280,6 +280,14 @@ __isl_give isl_set *nest_entered(const struct nest *nest);
 __isl_give isl_set *nest_guard_context(const struct nest *nest);
 /* The parameter of a nest that an isl_id stands for; NULL where it stands for none. */
 const struct parameter *nest_parameter(const struct nest *nest, __isl_keep isl_id *id);
+
+/* What a nest does to a base. */
+struct touch {
+    bool is_accessed, is_written;
+};
+
+/* By base, in the order of the nest's: what it does to each. The arena's. */
+const struct touch *nest_touches(const struct nest *nest);
 /* Whether there are no parameters for which the root runs. */
 bool nest_never_runs(const struct nest *nest);
 

@@ -8,22 +8,6 @@
 #include "loops/reasons.h"
 #include "loops/syntax/effects.h"
 
-static bool is_written(const struct nest *nest, const struct base *base)
-{
-    for (size_t i = 0; i < nest->accesses.size; i++)
-        if (nest->accesses.at[i]->base == base && nest->accesses.at[i]->is_write)
-            return true;
-    return false;
-}
-
-static bool is_accessed(const struct nest *nest, const struct base *base)
-{
-    for (size_t i = 0; i < nest->accesses.size; i++)
-        if (nest->accesses.at[i]->base == base)
-            return true;
-    return false;
-}
-
 static void refuse_for(struct nest *nest, const struct reason *reason)
 {
     reason_add(nest->arena, &nest->reasons, reason);
@@ -380,20 +364,21 @@ struct overlap overlap_guard(struct nest *nest, const struct overlap_order *orde
     size_t before = nest->reasons.size;
     struct touched_slice *cache =
         ARENA_ARRAY(nest->arena, struct touched_slice, nest->bases.size + 1);
+    const struct touch *touches = nest_touches(nest);
     struct overlap found = {.in_parts = in_parts};
     if (nest->fixed.size && alias_may_move_stores(nest))
         alias_doubt_assumptions(nest, hull_scope_of(nest)->context);
     for (size_t i = 0; i < nest->bases.size && !is_refused(nest, before, until_refused); i++) {
         const struct base *a = nest->bases.at[i];
-        if (!is_accessed(nest, a))
+        if (!touches[i].is_accessed)
             continue;
-        if (is_written(nest, a))
+        if (touches[i].is_written)
             judge_alone(nest, i, cache, &found);
         for (size_t j = i + 1; j < nest->bases.size; j++) {
             const struct base *b = nest->bases.at[j];
             if (is_refused(nest, before, until_refused))
                 break;
-            if (is_accessed(nest, b) && (is_written(nest, a) || is_written(nest, b)) &&
+            if (touches[j].is_accessed && (touches[i].is_written || touches[j].is_written) &&
                 !keep_order(nest, order, a, b))
                 judge_pair(nest, i, j, cache, &found);
         }
