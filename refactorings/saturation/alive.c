@@ -2,10 +2,10 @@
 #include "refactorings/saturation/alive.h"
 
 /* By leader: the last site that its name stands for; -1: it has no name. */
-static int *find_ends(const struct sharing *sharing)
+static int *find_ends(const struct sharing *sharing, struct arena *arena)
 {
     int size = (int)sharing->body->sites.size;
-    int *ends = ARENA_ARRAY(sharing->body->arena, int, (size_t)size + 1);
+    int *ends = ARENA_ARRAY(arena, int, (size_t)size + 1);
     for (int k = 0; k < size; k++)
         ends[k] = sharing->is_named[k] ? k : -1;
     for (int k = 0; k < size; k++) {
@@ -31,32 +31,56 @@ static bool may_repeat(const struct sharing *sharing, int leader)
            !sharing->has_vanished[leader] && !sharing->is_stored[leader];
 }
 
-bool alive_take_back(struct sharing *sharing, long most)
+/* The first of the sites behind which the most names are alive, more than `most`, and one of them
+   may go; -1: there is none. */
+static int find_fullest(const struct sharing *sharing, const int *ends, struct arena *arena,
+                        long most)
 {
-    int size = (int)sharing->body->sites.size, best = -1;
-    if (most <= 0)
-        return false;
-    const int *ends = find_ends(sharing);
-    long highest = most;
-    for (int at = 0; at < size; at++) {
-        long count = 0;
-        int cheapest = -1;
-        for (int k = 0; k <= at; k++) {
-            if (!sharing->is_named[k] || !is_alive(ends, k, at))
-                continue;
-            count++;
-            bool is_less =
-                cheapest < 0 || sharing->cost[k] * (sharing->uses[k] - 1) <
-                                    sharing->cost[cheapest] * (sharing->uses[cheapest] - 1);
-            if (may_repeat(sharing, k) && is_less)
-                cheapest = k;
+    size_t size = sharing->body->sites.size;
+    long *begin = ARENA_ARRAY(arena, long, size + 1);
+    long *begin_repeat = ARENA_ARRAY(arena, long, size + 1);
+    long count = 0, repeatable = 0, highest = most;
+    int fullest = -1;
+    for (size_t k = 0; k < size; k++) {
+        long is_counted = sharing->is_named[k] && ends[k] > (int)k;
+        long is_repeatable = is_counted && may_repeat(sharing, (int)k);
+        begin[k] += is_counted;
+        begin_repeat[k] += is_repeatable;
+        if (is_counted) {
+            begin[ends[k]]--;
+            begin_repeat[ends[k]] -= is_repeatable;
         }
-        if (count > highest && cheapest >= 0) {
+        count += begin[k];
+        repeatable += begin_repeat[k];
+        if (count > highest && repeatable > 0) {
             highest = count;
-            best = cheapest;
+            fullest = (int)k;
         }
     }
-    if (best >= 0)
-        sharing->is_named[best] = false;
-    return best >= 0;
+    return fullest;
+}
+
+/* What it costs to compute a value again wherever its name stands. */
+static int64_t cost_of_repeat(const struct sharing *sharing, int leader)
+{
+    return sharing->cost[leader] * (sharing->uses[leader] - 1);
+}
+
+bool alive_take_back(struct sharing *sharing, long most)
+{
+    if (most <= 0)
+        return false;
+    struct arena scratch = {0};
+    const int *ends = find_ends(sharing, &scratch);
+    int fullest = find_fullest(sharing, ends, &scratch, most), cheapest = -1;
+    for (int k = 0; k <= fullest; k++) {
+        bool may_go = sharing->is_named[k] && is_alive(ends, k, fullest) && may_repeat(sharing, k);
+        if (may_go &&
+            (cheapest < 0 || cost_of_repeat(sharing, k) < cost_of_repeat(sharing, cheapest)))
+            cheapest = k;
+    }
+    arena_release(&scratch);
+    if (cheapest >= 0)
+        sharing->is_named[cheapest] = false;
+    return cheapest >= 0;
 }

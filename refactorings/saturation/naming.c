@@ -131,11 +131,23 @@ static const char *name_of_value(struct arena *arena, const struct expr *expr)
 
 /* --- the names -------------------------------------------------------------------------------- */
 
-static void collect(const struct sharing *sharing, struct names *names)
+/* Names that end in numbers: up to which one those of a base are taken. */
+struct numbered_base {
+    const char *base;
+    int first, next;
+};
+
+struct naming {
+    const struct sharing *sharing;
+    struct names names;
+    LIST_OF(struct numbered_base) bases;
+};
+
+static void collect(struct naming *naming)
 {
-    struct action_request *request = sharing->request;
+    struct action_request *request = naming->sharing->request;
     struct perfect_nest nest = {.source = action_source(request), .range = request->loop->range};
-    header_collect_names(request, &nest, names);
+    header_collect_names(request, &nest, &naming->names);
 }
 
 /* Whether a name is declared in front of the whole loop, where it may hide another one from what
@@ -146,25 +158,41 @@ static bool is_outside(const struct sharing *sharing, int site)
     return one != NULL && sharing->body->loops.at[one->loop].stmt == sharing->request->loop->stmt;
 }
 
-static bool is_free(const struct sharing *sharing, const struct names *names, int site,
-                    const char *name)
+static bool is_free(const struct naming *naming, int site, const char *name)
 {
-    return names_free(names, name) &&
-           !(is_outside(sharing, site) && placed_is_named(sharing->request, name));
+    return names_free(&naming->names, name) &&
+           !(is_outside(naming->sharing, site) && placed_is_named(naming->sharing->request, name));
+}
+
+/* Where the numbers of a base that may be free begin, of those from one on. */
+static struct numbered_base *base_of(struct naming *naming, const char *base, int first)
+{
+    for (size_t k = 0; k < naming->bases.size; k++)
+        if (naming->bases.at[k].first == first && sentence_same(naming->bases.at[k].base, base))
+            return &naming->bases.at[k];
+    struct numbered_base one = {base, first, first};
+    LIST_PUSH(naming->names.arena, naming->bases, one);
+    return &naming->bases.at[naming->bases.size - 1];
 }
 
 /* The first of base1, base2, ... from a number on that is free for a site. */
-static const char *numbered(const struct sharing *sharing, struct names *names, int site,
-                            const char *base, const char *number)
+static const char *numbered(struct naming *naming, int site, const char *base, const char *number)
 {
-    const char *name = arena_printf(names->arena, "%s%s", base, number);
+    struct arena *arena = naming->names.arena;
+    const char *name = arena_printf(arena, "%s%s", base, number);
     bool ends_in_digit = base[0] != '\0' && isdigit((unsigned char)base[strlen(base) - 1]);
     if (number[0] != '\0' && ends_in_digit)
-        name = arena_printf(names->arena, "%s_%s", base, number);
+        name = arena_printf(arena, "%s_%s", base, number);
     int first = number[0] >= '0' && number[0] <= '9' && strlen(number) < 4 ? atoi(number) + 1 : 0;
-    for (int k = first; !is_free(sharing, names, site, name); k++)
-        name = arena_printf(names->arena, "%s%s%d", base, ends_in_digit ? "_" : "", k);
-    LIST_PUSH(names->arena, names->taken, name);
+    if (!is_free(naming, site, name)) {
+        struct numbered_base *taken = base_of(naming, base, first);
+        int k = taken->next;
+        do
+            name = arena_printf(arena, "%s%s%d", base, ends_in_digit ? "_" : "", k++);
+        while (!is_free(naming, site, name));
+        taken->next = is_outside(naming->sharing, site) ? taken->next : k;
+    }
+    LIST_PUSH(arena, naming->names.taken, name);
     return name;
 }
 
@@ -212,8 +240,10 @@ static const char *name_of_macro(const struct sharing *sharing, const struct exp
     return is_name && !word_is_reserved(name) ? name : NULL;
 }
 
-static const char *name_for(const struct sharing *sharing, struct names *names, int at)
+static const char *name_for(struct naming *naming, int at)
 {
+    const struct sharing *sharing = naming->sharing;
+    struct arena *arena = naming->names.arena;
     const struct site *site = &sharing->body->sites.at[at];
     const char *literal = literal_of(sharing, at);
     if (literal != NULL)
@@ -221,23 +251,23 @@ static const char *name_for(const struct sharing *sharing, struct names *names, 
     bool may_be_macro = site->kind == SITE_VALUE && sharing->taken[at] < 0;
     const char *macro = may_be_macro ? name_of_macro(sharing, site->expr) : NULL;
     if (macro != NULL)
-        return numbered(sharing, names, at, macro, "");
+        return numbered(naming, at, macro, "");
     const struct expr *place = site->reads_memory ? site->expr : target_of(sharing, at);
     const char *base = place != NULL ? base_name(place) : NULL;
     if (base != NULL && base[0] != '\0')
-        return numbered(sharing, names, at, base, number_of(names->arena, place));
-    base = name_of_value(names->arena, site->expr);
-    return numbered(sharing, names, at, base, "");
+        return numbered(naming, at, base, number_of(arena, place));
+    base = name_of_value(arena, site->expr);
+    return numbered(naming, at, base, "");
 }
 
 const char **naming_choose(const struct sharing *sharing)
 {
     size_t size = sharing->body->sites.size;
     const char **chosen = ARENA_ARRAY(sharing->body->arena, const char *, size + 1);
-    struct names names = {0};
-    collect(sharing, &names);
+    struct naming naming = {.sharing = sharing};
+    collect(&naming);
     for (size_t k = 0; k < size; k++)
-        chosen[k] = sharing->is_named[k] ? name_for(sharing, &names, (int)k) : NULL;
+        chosen[k] = sharing->is_named[k] ? name_for(&naming, (int)k) : NULL;
     return chosen;
 }
 

@@ -430,9 +430,11 @@ static void break_lines(struct writing *w)
 replacement_list written_changes(const struct sharing *sharing, const char *const *names)
 {
     struct action_request *request = sharing->request;
+    spelled_list spelled = {0};
     struct writing w = {.sharing = sharing,
                         .names = names,
                         .arena = request->arena,
+                        .spelled = &spelled,
                         .source = action_source(request),
                         .tokens = action_tokens(request),
                         .layout = action_layout(request)};

@@ -14,6 +14,13 @@ replacement_list written_changes(const struct sharing *sharing, const char *cons
 
 /* --- private to written.c and written_exprs.c ------------------------------------------------- */
 
+/* What a type is called in the function. */
+struct spelled {
+    const struct type *type;
+    const char *text;
+};
+typedef LIST_OF(struct spelled) spelled_list;
+
 /* A statement that gets braces. */
 struct braced {
     struct range range;
@@ -25,6 +32,7 @@ struct writing {
     const char *const *names;
     const char **types; /* by site: of what is declared for it */
     struct arena *arena;
+    spelled_list *spelled; /* so far */
     const struct source *source;
     const struct token_list *tokens;
     struct layout layout;

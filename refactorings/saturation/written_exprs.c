@@ -8,10 +8,17 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* What a type is called in the function. */
+/* What a type is called in the function. Each is asked for once: the whole function is looked
+   through for what may hide its name. */
 static const char *type_name_of(const struct writing *w, const struct type *type)
 {
-    return type_name_inside(w->arena, w->sharing->body->loop->function, w->tokens, type);
+    for (size_t k = 0; k < w->spelled->size; k++)
+        if (w->spelled->at[k].type == type)
+            return w->spelled->at[k].text;
+    struct spelled one = {
+        type, type_name_inside(w->arena, w->sharing->body->loop->function, w->tokens, type)};
+    LIST_PUSH(w->arena, *w->spelled, one);
+    return one.text;
 }
 
 /* --- expressions ------------------------------------------------------------------------------ */
