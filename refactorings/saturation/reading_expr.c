@@ -26,7 +26,7 @@ static bool is_plain_node(const struct expr *expr, void *data)
     case EXPR_CONVERSION:
         return true;
     case EXPR_CALL:
-        return effects_call_kind(expr) == CALL_CONST || effects_call_kind(expr) == CALL_READER;
+        return effects_call_whole(expr) == CALL_CONST || effects_call_whole(expr) == CALL_READER;
     case EXPR_ASSIGN:
     case EXPR_STEP:
     case EXPR_INIT_LIST:
@@ -369,7 +369,7 @@ static int call_value(struct reading *r, const struct expr *expr)
 {
     enum { MOST_ARGUMENTS = 16 };
     int children[MOST_ARGUMENTS], size = 0;
-    bool is_value = effects_call_kind(expr) == CALL_CONST && expr->decl != NULL &&
+    bool is_value = effects_call_whole(expr) == CALL_CONST && expr->decl != NULL &&
                     expr->operands_size <= MOST_ARGUMENTS;
     for (size_t k = 1; k < expr->operands_size; k++) {
         int value = reading_value(r, expr->operands[k]);
@@ -377,7 +377,7 @@ static int call_value(struct reading *r, const struct expr *expr)
         if (is_value)
             children[size++] = value;
     }
-    if (effects_call_kind(expr) != CALL_CONST)
+    if (effects_call_whole(expr) != CALL_CONST)
         reading_read_all(r);
     if (!is_value || !type_is_arithmetic(expr->type))
         return reading_input(r, expr->type);

@@ -238,8 +238,11 @@ static void forget_accesses(struct reading *r, const struct stmt *stmt)
 /* Behind accesses to volatile and atomic objects others may have changed anything. */
 static bool is_alone(const struct expr *expr, void *data)
 {
-    (void)data;
-    return !expr->type->is_volatile && !expr->type->is_atomic;
+    const struct stmt *copy = expr->kind == EXPR_CALL ? expr->inlined : NULL;
+    for (size_t k = 0; copy != NULL && k < copy->children.size; k++)
+        if (!stmt_walk(copy->children.at[k], NULL, is_alone, data))
+            return false;
+    return expr->type == NULL || (!expr->type->is_volatile && !expr->type->is_atomic);
 }
 
 void reading_forget(struct reading *r, const struct stmt *stmt)
@@ -252,11 +255,11 @@ void reading_forget(struct reading *r, const struct stmt *stmt)
     bool stores = effects.has_store || effects.stores.size > 0;
     for (size_t k = 0; k < effects.written.size; k++)
         stores = stores || !reading_is_variable(effects.written.at[k]);
-    if (anything || effects.has_call || effects.has_inlined || effects.stores_bytes)
+    if (anything || effects.has_call || effects.stores_bytes)
         reading_forget_all(r);
-    else if (stores && meetings_are_sure(r->meetings))
+    else if ((stores || effects.has_inlined) && meetings_are_sure(r->meetings))
         forget_accesses(r, stmt);
-    else if (stores)
+    else if (stores || effects.has_inlined)
         reading_forget_all(r);
     r->pending.size = 0;
     for (size_t k = 0; k < effects.written.size; k++) {

@@ -34,6 +34,9 @@ double scale = 1.5;
 static unsigned state = 1;
 static int effect(int x) { state = state * 1103515245u + 12345u; return x + (int)(state >> 30); }
 static double half(double x) { return x / 2; }
+static double at(const double *p, int k) { return p[k] * 2; }
+static void put(double *p, double x) { *p = x * scale; }
+static double counted(double x) { scale += 1; return x; }
 #define AT(g, k) ((g)[k])
 #define BARE(g, k) g[k]
 #define NEXT c[i + STEP]
@@ -91,6 +94,7 @@ class Body:
                            f"({one} * {other})", f"{one} / {other}", f"-({one})",
                            f"sqrt({one})", f"half({one})", f"(float)({one})",
                            f"({self.condition()} ? {one} : {other})", f"fabs({one})",
+                           f"at({self.choose('a', 'b', 'c')}, {self.subscript()})",
                            f"({one} + {one})", f"({self.made(one, other)})",
                            self.made(one, other))
 
@@ -157,7 +161,10 @@ class Body:
             return self.twins()
         if depth > 0 and kind < 0.5:
             return self.loop(depth)
-        if kind < 0.54:
+        if kind < 0.57:
+            return [self.choose(f"put(&{self.place_of_reals()}, {self.real(1)});",
+                                f"{self.place_of_reals()} = counted({self.load()}) + scale;")]
+        if kind < 0.61:
             return [self.choose(f"if ({self.condition()}) continue;", "k[i + 20] = effect(k[i]);",
                                 f"if (i > 5 && {self.load()} < 0) break;",
                                 f"memcpy(&b[i], &c[{self.subscript()}], sizeof *b);")]
@@ -287,6 +294,7 @@ def driver(names, parameters):
                  "            p[i].x = i % 6; p[i].y = 0.75; p[i].s = i % 5;",
                  "        }",
                  "        state = 1;",
+                 "        scale = 1.5;",
                  f"        {name}(9, way == 3 ? 0 : 1 + way * 2, a + {2 if is_apart else 1},",
                  "            b + 2, c + 2, f + 2, k + 2, u + 2, s + 2, p + 2," if is_apart else
                  "            way == 1 ? a + 1 : way == 2 ? a + 2 : b + 1, c + 1, f + 1, k + 1,"

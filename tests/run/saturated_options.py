@@ -53,6 +53,7 @@ static void prepare(struct memory *m)
         m->p[i].x = i % 6; m->p[i].y = 0.75; m->p[i].s = i % 5;
     }
     state = 1;
+    scale = 1.5;
 }
 
 static void call(const struct variant *v, int way, struct memory *m)

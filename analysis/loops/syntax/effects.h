@@ -64,6 +64,11 @@ void effects_add_written(struct arena *arena, const struct decl *decl, struct ef
    calls something of which that is not known. */
 bool effects_of_function(const struct function *function);
 
+/* What a call does as a whole: effects_call_kind(), but CALL_CONST or CALL_READER of one whose body
+   is known (CALL_INLINED) and does no more than to compute a number from numbers and pointers: from
+   nothing but its arguments, or from what it reads, too. */
+enum call_kind effects_call_whole(const struct expr *call);
+
 /* Whether the variable may be written: by name, or by anything at all if its address is known to
    others. */
 bool effects_writes(const struct effects *effects, const struct decl *decl);
