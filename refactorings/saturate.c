@@ -13,9 +13,8 @@
 #include "code/pragma.h"
 #include "loops/reasons.h"
 #include "loops/syntax/effects.h"
-#include "refactorings/saturation/least.h"
 #include "refactorings/saturation/naming.h"
-#include "refactorings/saturation/regroup.h"
+#include "refactorings/saturation/ways.h"
 #include "refactorings/saturation/written.h"
 
 static const char *const rule_choices[] = {"on", "off", NULL};
@@ -154,225 +153,15 @@ static bool check_place(struct action_request *request)
     return check_directives(request);
 }
 
-enum { MOST_NODES = 20000, MOST_OPERATIONS = 400000 };
-
-/* How the values of a type are computed, for the rules. */
-static struct value_type value_type_of(const struct type *type, bool wraps)
-{
-    struct value_type known = {VALUE_CLASS_OPAQUE, type->bits};
-    if (type->kind == TYPE_FLOATING && (type->bits == 32 || type->bits == 64))
-        known.class = VALUE_CLASS_FLOAT;
-    if (type->kind == TYPE_INTEGER)
-        known.class = !type->is_signed ? VALUE_CLASS_UNSIGNED
-                      : wraps          ? VALUE_CLASS_WRAPPING
-                                       : VALUE_CLASS_SIGNED;
-    return known;
-}
-
-/* What the tags of a body stand for. */
-static struct value_types types_of(struct action_request *request, const struct body *body)
-{
-    int size = (int)body->types.size + 1;
-    struct value_type *types = ARENA_ARRAY(request->arena, struct value_type, (size_t)size);
-    bool wraps = request->loop->function->dialect.wrapv;
-    types[0] = (struct value_type){VALUE_CLASS_OPAQUE, 0};
-    for (int k = 1; k < size; k++)
-        types[k] = value_type_of(body->types.at[k - 1], wraps);
-    return (struct value_types){types, size};
-}
-
-/* Which results may come out. */
-static enum rule_class class_of(const struct action_request *request)
-{
-    return action_chose(request, "rounding", "reassociate") ? RULE_REASSOCIATE
-           : action_chose(request, "rounding", "contract")  ? RULE_CONTRACT
-                                                            : RULE_EXACT;
-}
-
-/* Whether a pragma above a loop sends it to a device. */
-static bool has_device_pragma(struct action_request *request, const struct loop *loop)
-{
-    const struct token_list *tokens = action_tokens(request);
-    if (!rewrite_pragma_above(tokens, loop->stmt->range.start))
-        return false;
-    for (size_t k = token_list_before(tokens, loop->stmt->range.start); k-- > 0;) {
-        struct token token = tokens->all.at[k];
-        struct pragma pragma;
-        if (token.kind == TOKEN_COMMENT)
-            continue;
-        if (token.kind != TOKEN_DIRECTIVE ||
-            !pragma_read(request->arena, action_source(request), token, &pragma))
-            return false;
-        bool is_openmp = pragma.family == PRAGMA_OPENMP;
-        if (pragma.family == PRAGMA_OPENACC ||
-            (is_openmp && (pragma.words & PRAGMA_WORD(TARGET)) != 0))
-            return true;
-    }
-    return false;
-}
-
-static enum cost_machine machine_of(struct action_request *request)
-{
-    bool is_gpu = action_chose(request, "cost", "gpu");
-    if (!action_chose(request, "cost", "auto"))
-        return is_gpu ? COST_GPU : COST_CPU;
-    is_gpu = request->loop->function->is_cuda_device;
-    for (const struct loop *loop = request->loop->loop; loop != NULL && !is_gpu;
-         loop = loop->parent)
-        is_gpu = has_device_pragma(request, loop);
-    return is_gpu ? COST_GPU : COST_CPU;
-}
-
 /* Loads that stand together are for machines with many registers. False: refused. */
 static bool check_loads(struct action_request *request)
 {
-    if (!action_chose(request, "loads", "bulk") || machine_of(request) == COST_GPU)
+    if (!action_chose(request, "loads", "bulk") || way_machine(request) == COST_GPU)
         return true;
     return action_refuse(request, REASON_UNSUPPORTED, request->loop->range,
                          "'loads=bulk' is for GPUs: a CPU has not enough registers for so many "
                          "values at once (measured: up to 1.15 times the instructions): set "
                          "'cost=gpu' if the loop runs on one, or leave 'loads=source'");
-}
-
-/* --- the ways to write it --------------------------------------------------------------------- */
-
-/* Merges what the rules say is equal, bit for bit. False: they would say more. */
-static bool apply_rules(struct action_request *request, struct body *body)
-{
-    const struct value_types types = types_of(request, body);
-    const struct rewrite_budget budget = {MOST_NODES, 0, MOST_OPERATIONS};
-    if (action_chose(request, "rules", "off"))
-        return true;
-    struct value_rules rules = value_rules_read(request->arena);
-    return value_rules_saturate(&rules, RULE_EXACT, &types, body->graph, &budget).end !=
-           REWRITE_BUDGET;
-}
-
-/* A body, and what of it has a name. */
-struct way {
-    struct body body;
-    struct sharing sharing;
-    struct regroup regroup;     /* what of its arithmetic is written in another way */
-    const struct regroup *kept; /* where it is told what is not; or NULL */
-    bool gains;
-    bool is_saturated; /* the rules have said all that they can */
-    bool has_least;    /* it is known how far it is from the least */
-    struct least least;
-};
-
-/* How many values with names there may be at once. */
-static long most_alive(struct action_request *request)
-{
-    enum { CPU_REGISTERS = 12, GPU_REGISTERS = 96 };
-    long given = (long)action_value(request, "live")->integer;
-    return given > 0 ? given : machine_of(request) == COST_GPU ? GPU_REGISTERS : CPU_REGISTERS;
-}
-
-static void try_way(struct action_request *request, const struct body_reading *how, struct way *out)
-{
-    *out = (struct way){.gains = false};
-    body_read(request, how, &out->body);
-    out->is_saturated = apply_rules(request, &out->body);
-    out->gains = sharing_choose(request, &out->body, machine_of(request), most_alive(request),
-                                &out->sharing);
-}
-
-/* Whether a way costs less than the one that was taken so far. */
-static bool is_better(const struct way *way, const struct way *before)
-{
-    return way->gains && (!before->gains || way->sharing.total < before->sharing.total);
-}
-
-static void take_way(struct way *out, const struct way *way)
-{
-    *out = *way;
-    out->sharing.body = &out->body;
-}
-
-/* The same with signs in other places, where more is the same then. */
-static void move_signs(struct action_request *request, struct body_reading *how, struct way *out)
-{
-    struct regroup *regroup = ARENA_NEW(request->arena, struct regroup);
-    struct way *other = ARENA_NEW(request->arena, struct way);
-    const struct value_types types = types_of(request, &out->body);
-    if (action_chose(request, "rules", "off") ||
-        !regroup_find(request, &out->body, RULE_EXACT, REGROUP_BY_RULES, &types,
-                      machine_of(request), regroup))
-        return;
-    how->rewriting = &regroup->rewriting;
-    try_way(request, how, other);
-    other->regroup = *regroup;
-    other->sharing.before = out->sharing.before;
-    if (is_better(other, out))
-        take_way(out, other);
-}
-
-/* The same with sums and products in another order (regroup.h); `split` is the body as it is
-   written. */
-static void regroup_way(struct action_request *request, struct body_reading how,
-                        const struct way *split, enum regroup_search search, struct way *out)
-{
-    struct regroup *regroup = ARENA_NEW(request->arena, struct regroup);
-    struct way *other = ARENA_NEW(request->arena, struct way);
-    const struct value_types types = types_of(request, &split->body);
-    bool is_found = !action_chose(request, "rules", "off") &&
-                    regroup_find(request, &split->body, class_of(request), search, &types,
-                                 machine_of(request), regroup);
-    out->kept = search == REGROUP_BY_RULES ? regroup : out->kept;
-    if (!is_found)
-        return;
-    how.rewriting = &regroup->rewriting;
-    try_way(request, &how, other);
-    other->regroup = *regroup;
-    other->kept = out->kept;
-    other->gains = other->gains || other->sharing.total < split->sharing.plain;
-    other->sharing.before = split->sharing.before;
-    if (is_better(other, out))
-        take_way(out, other);
-}
-
-/* The way that costs least, of those that the option for rounding allows. */
-static void choose_way(struct action_request *request, struct way *out)
-{
-    struct body_reading how = {.is_bulk = action_chose(request, "loads", "bulk"),
-                               .carries = action_chose(request, "carry", "on")};
-    enum rule_class class = class_of(request);
-    try_way(request, &how, out);
-    if (class == RULE_EXACT) {
-        move_signs(request, &how, out);
-        return;
-    }
-    how.may_split = true;
-    struct way *split = ARENA_NEW(request->arena, struct way);
-    try_way(request, &how, split);
-    if (is_better(split, out))
-        take_way(out, split);
-    regroup_way(request, how, split, REGROUP_BY_RULES, out);
-    if (class != RULE_REASSOCIATE)
-        return;
-    regroup_way(request, how, split, REGROUP_BY_PAIRS, out);
-    regroup_way(request, how, split, REGROUP_BY_FACTORS, out);
-}
-
-/* Finds how far the way that is taken is from the least. */
-static void find_least(struct action_request *request, struct way *way)
-{
-    enum { MOST_SITES = 150 };
-    const enum rule_class class = way->body.how.may_split ? class_of(request) : RULE_EXACT;
-    const struct body *read = &way->body;
-    if (way->sharing.kept > 0)
-        return;
-    if (class == RULE_EXACT ? !way->is_saturated : read->sites.size > MOST_SITES)
-        return;
-    if (class != RULE_EXACT) {
-        struct body *again = ARENA_NEW(request->arena, struct body);
-        const struct body_reading how = {.may_split = true};
-        body_read(request, &how, again);
-        read = again;
-    }
-    const struct value_types types = types_of(request, read);
-    bool applies = class != RULE_EXACT && !action_chose(request, "rules", "off");
-    way->has_least = least_find(&way->sharing, read, class, &types, applies, &way->least);
 }
 
 /* The first call of a function that is called again and may do more than to compute a value. */
@@ -385,7 +174,7 @@ struct repeated_call {
 
 static bool has_effects(const struct expr *expr)
 {
-    enum call_kind kind = expr->kind == EXPR_CALL ? effects_call_kind(expr) : CALL_CONST;
+    enum call_kind kind = expr->kind == EXPR_CALL ? effects_call_whole(expr) : CALL_CONST;
     return expr->kind == EXPR_CALL && expr->decl != NULL && !expr->is_inlined &&
            (kind == CALL_UNKNOWN || kind == CALL_INLINED);
 }
@@ -433,7 +222,7 @@ static bool refuse_gain(struct action_request *request, const struct regroup *re
     const struct body_reading apart = {.is_apart = true,
                                        .is_bulk = action_chose(request, "loads", "bulk"),
                                        .carries = action_chose(request, "carry", "on")};
-    try_way(request, &apart, &way);
+    way_try(request, &apart, &way);
     const struct access *one = way.body.overlap.one, *other = way.body.overlap.other;
     if (one != NULL && way.gains && one->base == other->base)
         return action_refuse(request, REASON_ALIAS, other->range,
@@ -569,8 +358,8 @@ static const char *gain_text(struct arena *arena, const struct way *way)
         text = arena_printf(arena, "%s%s%ld carried to the next iteration", text,
                             text[0] != '\0' ? ", " : "", sharing->kept);
     if (sharing->early > 0)
-        text = arena_printf(arena, "%s%s%ld loads further up", text, text[0] != '\0' ? ", " : "",
-                            sharing->early);
+        text = arena_printf(arena, "%s%s%ld %s further up", text, text[0] != '\0' ? ", " : "",
+                            sharing->early, sharing->early == 1 ? "load" : "loads");
     text =
         arena_printf(arena, "%s%s%s", text, text[0] != '\0' ? ", " : "", rounding_text(arena, way));
     int64_t more = way->least.cost - way->least.least;
@@ -591,12 +380,11 @@ static const void *plan_saturate(struct action_request *request)
     struct way way;
     if (!check_place(request) || !check_loads(request))
         return NULL;
-    choose_way(request, &way);
+    way_choose(request, &way);
     if (!way.gains) {
         refuse_gain(request, way.kept);
         return NULL;
     }
-    find_least(request, &way);
     plan->changes = written_changes(&way.sharing, naming_choose(&way.sharing));
     for (size_t k = 0; nest != NULL && k < nest->assumptions.size; k++)
         assumed_add(request->arena, &request->assumptions, &nest->assumptions.at[k]);

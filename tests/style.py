@@ -582,7 +582,8 @@ REPORT_WORDS = ("sink",)
 # What is packed is the part of an array that a tile uses: its loops are an option. So is whether
 # fused loops do without their temporary arrays.
 OPTION_WORDS = {"peel": ("refactorings/fuse.c",), "tile": ("refactorings/bodies/pack.c",),
-                "contract": ("refactorings/fuse.c", "refactorings/saturate.c"),
+                "contract": ("refactorings/fuse.c", "refactorings/saturate.c",
+                             "refactorings/saturation/ways.c"),
                 "shift": ("refactorings/fuse.c",)}
 PRAGMA_FILES = ("analysis/code/", "refactorings/text/hint_pragmas.c")
 

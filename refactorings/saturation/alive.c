@@ -1,5 +1,6 @@
-/* alive.c: see alive.h. */
-#include "refactorings/saturation/alive.h"
+/* alive.c: part of sharing.h: how many values with names are needed at once, and which of them is
+   worth least: a machine has so many registers, and a value that is computed again needs none. */
+#include "refactorings/saturation/sharing.h"
 
 /* By leader: the last site that its name stands for; -1: it has no name. */
 static int *find_ends(const struct sharing *sharing, struct arena *arena)

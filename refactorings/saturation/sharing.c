@@ -3,7 +3,6 @@
 
 #include "code/spelling.h"
 #include "loops/syntax/effects.h"
-#include "refactorings/saturation/alive.h"
 #include "refactorings/saturation/bulk.h"
 #include "refactorings/saturation/carried.h"
 #include "refactorings/saturation/taken.h"

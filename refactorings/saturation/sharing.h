@@ -120,4 +120,13 @@ void twin_texts_write(const struct sharing *sharing, replacement_list *out);
 /* The store that an assignment is, or -1. */
 int sharing_store(const struct sharing *sharing, const struct expr *expr);
 
+/*
+ * alive.c: takes the name of one value back if more than `most` (0: any number) are alive
+ * somewhere: from where they are computed up to the last site for which their names stand. Of those
+ * that are alive where most are, it is the one that is cheapest to compute again each time. What is
+ * loaded, moved out of a loop, or only there since its store goes keeps its name. Gives whether it
+ * did.
+ */
+bool alive_take_back(struct sharing *sharing, long most);
+
 #endif
