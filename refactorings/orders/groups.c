@@ -327,6 +327,21 @@ static bool put_together(const struct leaf_groups *groups, struct loop_pieces *p
     return found;
 }
 
+/* Refuses a loop that holds one statement, or one loop whose statements stay together. */
+static bool refuse_one(struct action_request *request, const struct leaf_groups *groups)
+{
+    const struct stmt *only = groups->leaves.size > 0 ? groups->leaves.at[0].stmt : NULL;
+    const struct loop *inner = only != NULL ? inner_loop(request->loop->loop, only) : NULL;
+    if (inner != NULL && inner->index != NULL && inner->stmt->body->children.size > 1)
+        return action_refuse(request, REASON_NOT_NESTED, only->range,
+                             "the statements of the loop over '%s' stay together here, since they "
+                             "share variables or need each other in a circle: 'distribute' that "
+                             "loop",
+                             inner->index->name);
+    return action_refuse(request, REASON_NOT_NESTED, request->loop->range,
+                         "the loop holds one statement, which has the loop for itself");
+}
+
 /* Finds the groups of statements for the loops as they are taken apart. */
 static bool find_groups(struct action_request *request, struct leaf_groups *groups,
                         const struct effects *all)
@@ -338,8 +353,7 @@ static bool find_groups(struct action_request *request, struct leaf_groups *grou
     if (!collect(request, groups, all, &none, groups->pieces, groups->depth))
         return false;
     if (groups->leaves.size < 2)
-        return action_refuse(request, REASON_NOT_NESTED, request->loop->range,
-                             "the loop holds one statement, which has the loop for itself");
+        return refuse_one(request, groups);
     size_t size = groups->leaves.size;
     bool *depends = ARENA_ARRAY(arena, bool, size *size + 1);
     part_list parts = groups_parts(request, groups);
