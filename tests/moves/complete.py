@@ -32,8 +32,8 @@ import trace  # noqa: E402
 import witness  # noqa: E402
 
 BATCH = 40          # nests in a file
-VERSIONED = ("reverse", "interleave", "reorder", "tile", "wavefront", "unroll-and-jam", "distribute",
-             "fuse")
+VERSIONED = ("reverse", "interleave", "reorder", "tile", "wavefront", "unroll-and-jam",
+             "distribute", "fuse")
 STRICT = 8          # every so manieth batch is compiled with warnings, and run with checks
 SLOW = 64           # the same by gcc, which takes four times as long for it
 WARNINGS = ["-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror"]
