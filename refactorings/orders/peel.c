@@ -72,7 +72,7 @@ static bool read_numbers(struct action_request *request, struct peel_plan *plan)
     if (all == 0)
         return action_refuse(request, REASON_UNSUPPORTED, plan->one.nest.range,
                              "neither 'first' nor 'last' takes an iteration off the loop");
-    if (trips >= 0 && trips < all)
+    if (trips >= 0 && trips <= all)
         return action_refuse(request, REASON_TRIP_COUNT, plan->one.nest.range,
                              "the loop over '%s' has no more than %lld iterations",
                              plan->one.header.at->name, (long long)trips);
@@ -114,7 +114,11 @@ static bool find_ends(struct action_request *request, struct peel_plan *plan)
                              "no simple rule: normalize it first",
                              header->at->name);
     }
-    if (header->is_inclusive)
+    if (trips >= 0 && header->magnitude != 1)
+        plan->until =
+            arena_printf(arena, "%s %c %lld", header->at->name, header->is_upward ? '<' : '>',
+                         (long long)(first + (trips - plan->last) * loop->step));
+    else if (header->is_inclusive)
         plan->until =
             arena_printf(arena, "%s %c %s", header->at->name, header->is_upward ? '<' : '>',
                          amount_plus(arena, bound, -(plan->last - 1) * loop->step));
