@@ -227,12 +227,15 @@ def fuse(loop, twin):
     return key
 
 
-def have_same_header(move):
+def have_same_header(move, trace):
+    """Whether two loops have the same iterations."""
+    ranges = [[list(each) for each in trace.ranges.get(loop, [])] for loop in move.loops]
+    return ranges[0] == ranges[1]
+
+
+def is_fusible(move):
     """Whether two loops have the same iterations, and the order is kept."""
-    def allowed(trace):
-        ranges = [[list(each) for each in trace.ranges.get(loop, [])] for loop in move.loops]
-        return ranges[0] == ranges[1] and trace.keeps(move.order)
-    return allowed
+    return lambda trace: have_same_header(move, trace) and trace.keeps(move.order)
 
 
 def loop_ordinal(loop):
@@ -309,5 +312,5 @@ def moves_of(nest, rng):
         yield from chain_moves(nest, loop, rng)
     for loop, twin in followers(nest):
         move = Move(nest, loop, "fuse", ["serial=allow"], fuse(loop, twin), twin=twin)
-        move.also = have_same_header(move)
+        move.also = is_fusible(move)
         yield move
