@@ -236,12 +236,13 @@ if [ "$slow" = 1 ]; then
     group calls-fused-all 7200 2400 python3 tests/run/fuzz_calls.py --fuse --count 500 --seed 8
     group options 7200 3600 python3 tests/run/fuzz_actions.py --action extract-kernel --count 2000
     group gsl-loops 7200 2400 python3 tests/oracle/gsl_loops.py
-    group saturated 14400 7200 python3 tests/run/saturated.py --count 2000 --seed 3
+    group saturated 14400 7200 python3 tests/run/saturated_options.py --count 2000 --seed 3 \
+        --size 100
+    group saturated-clean 7200 3600 python3 tests/run/saturated_options.py --count 500 --seed 5 \
+        --size 100 --sanitize
     group regrouped 7200 3600 python3 tests/run/saturated.py --count 500 --seed 4 --field \
         --set rounding=reassociate
     group signed-sums 7200 3600 python3 tests/run/saturated_signed.py --count 500 --seed 2
-    group carried 7200 3600 python3 tests/run/saturated.py --apart --count 500 --seed 6 \
-        --set carry=on --set loads=bulk --set cost=gpu
     group orders-all 7200 1200 python3 tests/orders/orders.py --count 2000 --seed 9
     group moves-all 7200 1200 python3 tests/moves/moves.py --count 400 --seed 7
     group recipes-all 7200 1200 python3 tests/recipes/check.py --all

@@ -9,7 +9,8 @@ usage: LATHE=build/lathe tests/bench/saturate.py [--set OPTION=VALUE]... [--keep
            [--quick | --operations] [KERNEL]...
 
 --quick: nothing is counted but what clang's PTX has; it fails where that has more loads or stores
-than before, where the bits differ, or where nothing is gained by more than LEFT_ALONE kernels.
+than before, where the bits differ, where nothing is gained by more than LEFT_ALONE kernels, or
+where bodies of MANY statements take longer than MOST_SECONDS.
 
 Of code that nvcc has copied into several branches one copy counts: what is counted in its PTX is
 counted on the way through the kernel that has most of it, each loop run once.
@@ -35,6 +36,8 @@ LATHE = os.path.abspath(os.environ.get("LATHE", "build/lathe"))
 LANGUAGE = ("-std=c11", "-D_DEFAULT_SOURCE")
 COMPILERS = ("gcc", "clang-19")
 LEFT_ALONE = 3
+# A body of so many statements, and the CPU seconds that it may take.
+MANY, MOST_SECONDS = 2000, 10
 ACCESS = re.compile(r"^\s*(?:@\S+\s+)?(ld|st)\.(?!param|local)", re.MULTILINE)
 
 OPERATION = re.compile(r"\b(add|sub|mul|fma|div|rcp|sqrt)\.(?:\w+\.)*f64\b")
@@ -300,6 +303,26 @@ def check(name, options, folder):
     return None, said == "no-gain"
 
 
+def slow_body(statements, parameters, options, folder):
+    """What is wrong with how long a body takes, or None."""
+    path = os.path.join(folder, "many.c")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("\n".join([f"void many(int n, {parameters})", "{", "    // @saturate",
+                              "    for (int i = 0; i < n; i++) {", *statements, "    }", "}", ""]))
+    seconds, said = saturate(path, options)
+    return None if "loads" in said and seconds < MOST_SECONDS else f"{seconds:.1f} s: {said}"
+
+
+def slow_bodies(options, folder):
+    """A body whose values are all stored, and one with a scalar for each."""
+    stored = [f"f[{MANY}*i + {k}] = u[i + {k % 37}] * v[i + {k % 11}] / u[i + {k % 37}];"
+              for k in range(MANY)]
+    scalars = [f"double y{k} = u[i] * {k}.5 + v[i] * {k % 7}.0; f[i] += y{k} * y{k};"
+               for k in range(MANY // 2)]
+    parameters = "double *restrict f, const double *restrict u, const double *restrict v"
+    return [slow_body(statements, parameters, options, folder) for statements in (stored, scalars)]
+
+
 def quick(kernels, options, folder):
     failed = alone = 0
     for name in kernels:
@@ -311,7 +334,11 @@ def quick(kernels, options, folder):
     if alone > LEFT_ALONE:
         failed += 1
         print(f"failed: nothing is gained by {alone} kernels")
-    print(f"{len(kernels) + 1 - failed} passed, {failed} failed")
+    for wrong in slow_bodies(options, folder):
+        failed += wrong is not None
+        if wrong:
+            print(f"failed: {MANY} statements: {wrong}")
+    print(f"{len(kernels) + 3 - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 
