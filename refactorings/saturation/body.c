@@ -645,7 +645,7 @@ static bool counts_loops(const struct action_request *request)
 static assumed_list stated_facts(const struct reading *r)
 {
     assumed_list none = {NULL, 0, 0};
-    if (!meetings_are_sure(r->meetings))
+    if (!meetings_know_bases(r->meetings))
         return none;
     struct nest listed = *r->model;
     listed.arena = r->body->arena;

@@ -69,7 +69,7 @@ class Body:
     def subscript(self):
         index = self.random.choice(self.index)
         return self.choose(index, index, f"{index} + 1", "0", "i", "i + 1", f"{index} - 1", "k[i]",
-                           "1", "m")
+                           "1", "m", f"2u * {index}")
 
     def place(self):
         return self.choose(f"a[{self.subscript()}]", f"a[{self.subscript()}]",
@@ -245,7 +245,7 @@ class Recurrence(Body):
         index = self.random.choice(self.index)
         return self.choose(index, f"{index} - 1", f"{index} - 1", f"{index} + 1", "0", "i", "i - 1",
                            f"2*{index} - 2", f"2*{index}", f"({index} - 1)*2 + 1",
-                           f"2*{index} + 1", "k[i]", "m")
+                           f"2*{index} + 1", "k[i]", "m", f"2u * {index} + 1")
 
     def place(self):
         return self.choose(f"a[{self.subscript()}]", f"a[{self.subscript()}]",

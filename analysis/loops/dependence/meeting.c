@@ -13,7 +13,8 @@ struct meetings {
     const struct nest *nest;
     isl_set *context;             /* owned */
     struct subscripts subscripts; /* owned */
-    bool is_sure;
+    bool has_all;                 /* each access of the loop is known, and from which base it is */
+    bool is_sure;                 /* and where: what is asked of the parameters holds anyway */
 };
 
 /* Whether a write of the loop may change a value that the model takes as fixed. */
@@ -52,9 +53,9 @@ struct meetings *meetings_new(struct arena *arena, const struct nest *model)
     meetings->nest = model;
     meetings->context = dependence_context(model);
     subscripts_find(model, &meetings->subscripts);
-    meetings->is_sure = model->is_whole && !model->broken && !model->unfixed && !model->has_call &&
-                        model->reasons.size == 0 && !may_change(model) &&
-                        is_unconditional(model, meetings->context) &&
+    meetings->has_all = model->is_whole && !model->broken && !model->unfixed && !model->has_call &&
+                        model->reasons.size == 0 && !may_change(model);
+    meetings->is_sure = meetings->has_all && is_unconditional(model, meetings->context) &&
                         isl_ctx_last_error(model->ctx) == isl_error_none;
     return meetings;
 }
@@ -71,6 +72,11 @@ void meetings_free(struct meetings *meetings)
 bool meetings_are_sure(const struct meetings *meetings)
 {
     return meetings && meetings->is_sure;
+}
+
+bool meetings_know_bases(const struct meetings *meetings)
+{
+    return meetings && meetings->has_all;
 }
 
 bool meetings_are_spent(const struct meetings *meetings)
@@ -187,7 +193,7 @@ static enum meeting ask_one_base(struct meetings *meetings, const struct access 
 enum meeting meetings_ask(struct meetings *meetings, const struct access *one,
                           const struct access *other, int loops)
 {
-    if (!meetings_are_sure(meetings) || !one || !other)
+    if (!meetings_know_bases(meetings) || !one || !other)
         return MEETING_PERHAPS;
     if (isl_ctx_last_error(meetings->nest->ctx) != isl_error_none)
         return MEETING_PERHAPS;
@@ -201,6 +207,8 @@ enum meeting meetings_ask(struct meetings *meetings, const struct access *one,
     case ALIAS_SAME:
         break;
     }
+    if (!meetings->is_sure)
+        return MEETING_PERHAPS;
     return ask_one_base(meetings, one, other, loops);
 }
 

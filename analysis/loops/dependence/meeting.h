@@ -32,6 +32,10 @@ void meetings_free(struct meetings *meetings);
    access then. */
 bool meetings_are_sure(const struct meetings *meetings);
 
+/* Whether it is known at least which arrays and pointers all that the loop does to memory goes by:
+   what is from two that do not overlap never meets, whatever the subscripts are. */
+bool meetings_know_bases(const struct meetings *meetings);
+
 /* Whether the budget was spent, on the model or here, so that less is known than might be. */
 bool meetings_are_spent(const struct meetings *meetings);
 
