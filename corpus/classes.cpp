@@ -109,7 +109,7 @@ Number numbers[size];
 
 void operators(int n)
 {
-    for (int i = 1; i < n; i++) // @unknown call
+    for (int i = 1; i < n; i++) // @no
         numbers[i] += numbers[i - 1];
 }
 

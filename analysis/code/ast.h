@@ -72,6 +72,9 @@ struct record {
     bool is_union;
     bool is_complete;
     bool is_trivial;   /* C, or C++ with trivial copy, construction and destruction */
+    bool is_value;     /* the same, but for constructors of its own: copies, assignments and ends
+                          are those of its members */
+    bool has_start;    /* is_value: where an object is declared alone something is done */
     bool may_alias;    /* GNU attribute: accesses through it may alias anything */
     int64_t size;      /* bytes, -1 where unknown */
     LIST_OF(struct decl *) fields; /* DECL_FIELD, in order; those of anonymous members flattened */
@@ -138,6 +141,7 @@ struct decl {
     bool in_system_header;
     const struct expr *init; /* variables: the initialiser, or NULL */
     unsigned id;             /* small, unique in the tree, ascending in order of first mention */
+    bool is_made;            /* of a copied constructor: the object that its body begins */
     bool is_inlined;         /* of a called function's body, one for each call (code/inline.h): no
                                 name of it means anything where it stands */
 
@@ -381,6 +385,7 @@ void tree_free(struct tree *tree);
 bool type_is_arithmetic(const struct type *type); /* bool, integer, floating */
 bool type_is_scalar(const struct type *type);     /* arithmetic, complex or pointer */
 bool type_is_trivial(const struct type *type);    /* objects and arrays of it come and go unseen */
+bool type_is_value(const struct type *type);      /* the same, but for their constructors */
 /* Whether a value of the type may have more digits than that, until it is stored or converted
    (FLT_EVAL_METHOD; _Float16 and its like are computed as float): with a name it has not. */
 bool type_is_widened(const struct type *type, const struct dialect *dialect);

@@ -18,9 +18,10 @@ struct chain {
 struct inliner {
     struct tree *tree;
     struct arena *arena;
-    struct imports *imports; /* of other units; NULL: their bodies are not known */
-    size_t total;            /* nodes copied for the present function */
-    size_t left;             /* nodes that the present call may still take */
+    struct imports *imports;   /* of other units; NULL: their bodies are not known */
+    size_t total;              /* nodes copied for the present function */
+    size_t left;               /* nodes that the present call may still take */
+    const struct expr *unused; /* a statement: nobody looks at what it gives */
 };
 
 /* One copy of a body. */
@@ -29,6 +30,9 @@ struct copier {
     struct range place; /* of the call */
     LIST_OF(struct renamed) names;
     struct decl *self;   /* a method's: the variable that stands for `this`; or NULL */
+    struct decl *object; /* instead of it: a variable of the copy that is what `this` points to */
+    bool is_unused;      /* nobody looks at what the call gives */
+    bool makes_object;   /* a constructor's: what the call gives is `object` */
     bool is_foreign;     /* the body is another unit's */
     bool is_full;        /* there was not room enough */
     const char *why_not; /* what of another unit's has no counterpart here; then `is_full`, too */
@@ -156,14 +160,10 @@ static const char *why_not_function(const struct function *function)
         return "another definition may take its place when the program is linked";
     if (decl->is_virtual)
         return "another method may take its place when the program runs";
-    if (decl->is_structor)
-        return "it makes or destroys an object, and with it what is in that";
     if (decl->is_noreturn || decl->end != END_NONE)
         return "it does not return";
     if (decl->is_variadic)
         return "it takes any number of arguments";
-    if (opened_is_place(function) && opened_why_not(function))
-        return opened_why_not(function);
     if (function->has_goto_label)
         return "it jumps by goto";
     stmt_walk(function->body, check_stmt, check_expr, &obstacle);
@@ -238,23 +238,64 @@ static struct decl *copy_decl(struct copier *copier, const struct decl *original
     return copy;
 }
 
-/* `this` of a copied method is a variable, which is seen as a pointer to the class of the method:
-   the object may be of one that is derived from it. */
+/* The name of the copy's own object in place of a mention of it. */
+static struct expr *object_name(struct copier *copier, const struct expr *mention, bool is_taken)
+{
+    struct expr *name = ARENA_NEW(copier->inliner->arena, struct expr);
+    *name = (struct expr){.kind = EXPR_NAME, .decl = copier->object, .is_taken = is_taken};
+    name->type = copier->object->type;
+    name->range = copier->place;
+    name->original = copier->is_foreign ? copier->place : mention->range;
+    name->in_macro = true;
+    name->is_inlined = true;
+    copier->object->taken += is_taken;
+    copier->object->address_taken |= is_taken;
+    return name;
+}
+
+/* What `this` is in the copy: a variable, or the address of one. */
+static struct expr *self_pointer(struct copier *copier, const struct expr *copy)
+{
+    struct arena *arena = copier->inliner->arena;
+    struct expr *pointer = ARENA_NEW(arena, struct expr);
+    *pointer = *copy;
+    if (copier->self) {
+        pointer->kind = EXPR_NAME;
+        pointer->decl = copier->self;
+        pointer->type = copier->self->type;
+        return pointer;
+    }
+    pointer->kind = EXPR_UNARY;
+    pointer->op = OP_ADDRESS;
+    pointer->type = type_pointer(arena, copier->object->type);
+    pointer->operands = ARENA_ARRAY(arena, struct expr *, 1);
+    pointer->operands[0] = object_name(copier, copy, true);
+    pointer->operands_size = 1;
+    return pointer;
+}
+
+/* `this` of a copied method is seen as a pointer to the class of the method: the object may be of
+   one that is derived from it. */
 static struct expr *copy_this(struct copier *copier, struct expr *copy)
 {
-    const struct type *type = copier->self->type;
-    bool is_own = type_same(type, copy->type);
-    struct expr *name = is_own ? copy : ARENA_NEW(copier->inliner->arena, struct expr);
-    *name = *copy;
-    name->kind = EXPR_NAME;
-    name->decl = copier->self;
-    name->type = type;
-    if (is_own)
-        return name;
+    struct expr *pointer = self_pointer(copier, copy);
+    if (type_same(pointer->type, copy->type))
+        return pointer;
     copy->kind = EXPR_CONVERSION;
     copy->is_implicit = true;
-    copy->operands[copy->operands_size++] = name;
+    copy->operands[copy->operands_size++] = pointer;
     return copy;
+}
+
+/* Whether it is a member of the copy's own object, named by `this->`. */
+static bool is_member_of_own(const struct copier *copier, const struct expr *expr)
+{
+    if (!copier->object || expr->kind != EXPR_MEMBER || !expr->is_arrow || !expr->operands_size)
+        return false;
+    const struct expr *self = expr_strip_conversions(expr->operands[0]);
+    return self->kind == EXPR_THIS && self->type->element &&
+           self->type->element->record == copier->object->type->record &&
+           expr->operands[0]->type->element->record == copier->object->type->record;
 }
 
 /* Whether a name is one of a number. */
@@ -288,10 +329,17 @@ static struct expr *copy_expr(struct copier *copier, const struct expr *expr)
         copy->decl = renamed(copier, expr->decl);
     }
     copy->operands = ARENA_ARRAY(arena, struct expr *, expr->operands_size + 1);
+    if (is_member_of_own(copier, expr)) {
+        copy->is_arrow = false;
+        copy->operands[0] =
+            object_name(copier, expr->operands[0], expr->decl->kind == DECL_FUNCTION);
+        return copy;
+    }
     for (size_t i = 0; i < expr->operands_size; i++)
         copy->operands[i] = copy_expr(copier, expr->operands[i]);
     copy->body = copy_stmt(copier, expr->body);
-    return expr->kind == EXPR_THIS && copier->self ? copy_this(copier, copy) : copy;
+    bool is_self = expr->kind == EXPR_THIS && (copier->self || copier->object);
+    return is_self ? copy_this(copier, copy) : copy;
 }
 
 /* Variables with a lifetime of their own are copied, static ones stay the same for all calls. */
@@ -311,6 +359,15 @@ static void copy_declarations(struct copier *copier, const struct stmt *stmt, st
         }
         LIST_PUSH(copier->inliner->arena, copy->decls, decl);
     }
+}
+
+/* Whether a statement gives a name of an object to a call of which nobody looks at that. */
+static bool is_needless(const struct copier *copier, const struct stmt *stmt)
+{
+    const struct expr *given = stmt->kind == STMT_RETURN ? stmt->expr : NULL;
+    while (given && given->kind == EXPR_UNARY && given->op == OP_DEREFERENCE)
+        given = given->operands[0];
+    return given && copier->is_unused && (given->kind == EXPR_THIS || given->kind == EXPR_NAME);
 }
 
 static struct stmt *copy_stmt(struct copier *copier, const struct stmt *stmt)
@@ -333,7 +390,9 @@ static struct stmt *copy_stmt(struct copier *copier, const struct stmt *stmt)
     }
     copy->cond = copy_expr(copier, stmt->cond);
     copy->step = copy_expr(copier, stmt->step);
-    copy->expr = copy_expr(copier, stmt->expr);
+    copy->expr = is_needless(copier, stmt) ? NULL : copy_expr(copier, stmt->expr);
+    if (stmt->kind == STMT_RETURN && copier->makes_object)
+        copy->expr = object_name(copier, stmt->expr ? stmt->expr : &(struct expr){0}, false);
     copy->body = copy_stmt(copier, stmt->body);
     copy->otherwise = copy_stmt(copier, stmt->otherwise);
     memset(&copy->children, 0, sizeof copy->children);
@@ -352,55 +411,23 @@ static struct stmt *inlined_stmt(struct copier *copier, enum stmt_kind kind)
     return stmt;
 }
 
-/* Whether an argument is a value and no object: a reference to it is one to a temporary. */
-static bool is_value(const struct expr *argument)
+/* A variable of the copy that the body has none for. */
+static struct decl *made_variable(struct copier *copier, const struct type *type,
+                                  const struct expr *init)
 {
-    if (argument->kind == EXPR_CONVERSION)
-        return !type_same(argument->type, argument->operands[0]->type);
-    return argument->kind == EXPR_INTEGER || argument->kind == EXPR_FLOATING ||
-           (argument->kind == EXPR_UNARY && argument->op != OP_DEREFERENCE) ||
-           (argument->kind == EXPR_BINARY && argument->op != OP_COMMA);
-}
-
-/* Where the arguments of a call begin: behind the object of an operator that is a method. */
-static size_t first_argument(const struct expr *call)
-{
-    return call->decl->is_method && call->operands[0]->kind == EXPR_NAME ? 2 : 1;
-}
-
-/* The object that a method is called for, or a pointer to it; NULL: there is none. */
-static struct expr *object_of(const struct expr *call)
-{
-    const struct expr *callee = call->operands[0];
-    if (callee->kind == EXPR_MEMBER)
-        return callee->operands_size == 1 ? callee->operands[0] : NULL;
-    return callee->kind == EXPR_NAME && call->operands_size > 1 &&
-                   call->operands[1]->type->kind == TYPE_RECORD
-               ? call->operands[1]
-               : NULL;
-}
-
-/* The object as a whole, where it is seen as one of a class that its own is derived from. */
-static struct expr *whole_object(struct expr *object)
-{
-    while (object->kind == EXPR_CONVERSION && object->is_implicit) {
-        struct expr *inner = object->operands[0];
-        const struct type *type = object->type, *own = inner->type;
-        bool are_pointers = type->kind == TYPE_POINTER && own->kind == TYPE_POINTER;
-        const struct record *base = are_pointers ? type->element->record : type->record;
-        const struct record *derived = are_pointers ? own->element->record : own->record;
-        if (!base || !derived || !record_has_base(derived, base))
-            break;
-        object = inner;
-    }
-    return object;
+    struct decl made = {.kind = DECL_VARIABLE, .name = "this", .type = type, .written_type = type};
+    made.storage = STORAGE_AUTO;
+    made.offset_bits = made.bit_width = -1;
+    struct decl *decl = copy_decl(copier, &made);
+    decl->init = init;
+    return decl;
 }
 
 /* The variable that stands for `this` in the copy: a pointer to the object. */
 static struct decl *bind_object(struct copier *copier, const struct expr *call)
 {
     struct arena *arena = copier->inliner->arena;
-    struct expr *object = whole_object(object_of(call)), *pointer = object;
+    struct expr *object = call_whole_object(call_object(call)), *pointer = object;
     if (object->type->kind != TYPE_POINTER) {
         pointer = ARENA_NEW(arena, struct expr);
         *pointer = (struct expr){.kind = EXPR_UNARY, .op = OP_ADDRESS};
@@ -412,13 +439,7 @@ static struct decl *bind_object(struct copier *copier, const struct expr *call)
         pointer->operands = ARENA_ARRAY(arena, struct expr *, 1);
         pointer->operands[pointer->operands_size++] = object;
     }
-    struct decl this = {.kind = DECL_VARIABLE, .name = "this", .type = pointer->type};
-    this.written_type = this.type;
-    this.storage = STORAGE_AUTO;
-    this.offset_bits = this.bit_width = -1;
-    struct decl *self = copy_decl(copier, &this);
-    self->init = pointer;
-    return self;
+    return made_variable(copier, pointer->type, pointer);
 }
 
 /* The parameters as variables, initialised with the arguments, and the object. */
@@ -426,15 +447,27 @@ static struct stmt *bind_arguments(struct copier *copier, const struct function 
                                    const struct expr *call)
 {
     struct stmt *binding = inlined_stmt(copier, STMT_DECLARATION);
-    if (function->decl->is_method) {
+    const struct decl *decl = function->decl;
+    struct expr *made = decl->is_method && !decl->is_structor ? call_object(call) : NULL;
+    made = made && call_gives_object(made) ? made : NULL;
+    if (decl->is_structor || made) {
+        copier->makes_object = decl->is_structor;
+        copier->object = made_variable(copier, made ? made->type : call->type, made);
+        copier->object->is_made = decl->is_structor;
+        copier->object->is_written = true;
+        copier->object->address_taken = copier->object->is_taken_unseen =
+            call_hands_out_members(function);
+        if (made)
+            LIST_PUSH(copier->inliner->arena, binding->decls, copier->object);
+    } else if (decl->is_method) {
         copier->self = bind_object(copier, call);
         LIST_PUSH(copier->inliner->arena, binding->decls, copier->self);
     }
     for (size_t i = 0; i < function->parameters.size; i++) {
         struct decl *parameter = copy_decl(copier, function->parameters.at[i]);
-        parameter->init = call->operands[i + first_argument(call)];
-        if (parameter->type->kind == TYPE_REFERENCE && type_is_scalar(parameter->type->element) &&
-            is_value(parameter->init))
+        parameter->init = call->operands[i + call_first_argument(call)];
+        if (parameter->type->kind == TYPE_REFERENCE && call_is_value(parameter->init) &&
+            (type_is_scalar(parameter->type->element) || call_gives_object(parameter->init)))
             parameter->type = parameter->written_type = parameter->type->element;
         LIST_PUSH(copier->inliner->arena, binding->decls, parameter);
     }
@@ -445,7 +478,7 @@ static struct stmt *bind_arguments(struct copier *copier, const struct function 
    another unit's function, whether its types are the same in both. */
 static bool arguments_fit(const struct function *function, const struct expr *call, bool is_foreign)
 {
-    size_t first = first_argument(call);
+    size_t first = call_first_argument(call);
     if (call->operands_size != function->parameters.size + first)
         return false;
     for (size_t i = 0; i < function->parameters.size; i++) {
@@ -470,13 +503,17 @@ static const struct function *called(const struct inliner *inliner, const struct
     return inliner->imports ? imports_find(inliner->imports, decl) : NULL;
 }
 
-/* Why this call of a function with a body is not expanded, or NULL. */
+/* Why this call of a function with a body is not expanded, or NULL. `is_place`: it gives a
+   reference, at which somebody looks. */
 static const char *why_not_call(const struct expr *call, struct function *function,
-                                const struct chain *chain)
+                                const struct chain *chain, bool is_place)
 {
     const struct expr *callee = call->operands[0];
     bool is_named = callee->kind == EXPR_NAME && callee->decl == call->decl;
-    if (call->decl->is_method ? callee->decl != call->decl || !object_of(call) : !is_named)
+    bool has_object = call->decl->is_method && !call->decl->is_structor;
+    if (call->decl->is_structor && (call->type->kind != TYPE_RECORD || !type_is_value(call->type)))
+        return "it makes or destroys an object, and with it what is in that";
+    if (has_object ? callee->decl != call->decl || !call_object(call) : !is_named)
         return "it is called as a method or through a pointer";
     const struct chain *outer = chain;
     do {
@@ -485,6 +522,8 @@ static const char *why_not_call(const struct expr *call, struct function *functi
         outer = outer->outer;
     } while (outer);
     const char *why = inline_not_followed(function);
+    if (!why && is_place)
+        why = opened_why_not(function);
     if (why)
         return why;
     const struct chain *first = chain;
@@ -509,7 +548,7 @@ const char *inline_why_not(const struct function *caller, const struct expr *cal
     struct function function = *call->decl->function;
     if (call->decl->function == caller)
         return "it calls itself";
-    return why_not_call(call, &function, &chain);
+    return why_not_call(call, &function, &chain, opened_is_place(&function));
 }
 
 /* A call that is another name of an object becomes that name. */
@@ -519,14 +558,32 @@ static void expand_place(struct inliner *inliner, struct expr *call,
     const struct chain inner = {chain, function, chain->depth + 1};
     if (chain->depth == 0)
         inliner->left = INLINE_MAX_NODES;
-    struct expr *object = function->decl->is_method ? whole_object(object_of(call)) : NULL;
+    struct expr *object = function->decl->is_method ? call_whole_object(call_object(call)) : NULL;
     if (imports_is_foreign(inliner->tree, function))
         call->why_not = "it gives a reference, and another unit defines it";
     else
         call->why_not =
-            opened_replace(inliner->arena, call, function, object, first_argument(call));
+            opened_replace(inliner->arena, call, function, object, call_first_argument(call));
     if (!call->why_not)
         expand_in_expr(inliner, call, &inner, true);
+}
+
+/* The body; that of a constructor with the object before it, and as what it gives behind it. */
+static struct stmt *copy_body(struct copier *copier, const struct function *function)
+{
+    struct stmt *body = copy_stmt(copier, function->body);
+    if (!copier->makes_object || copier->is_full)
+        return body;
+    struct arena *arena = copier->inliner->arena;
+    struct stmt *whole = inlined_stmt(copier, STMT_COMPOUND);
+    struct stmt *declaration = inlined_stmt(copier, STMT_DECLARATION);
+    struct stmt *result = inlined_stmt(copier, STMT_RETURN);
+    LIST_PUSH(arena, declaration->decls, copier->object);
+    result->expr = object_name(copier, &(struct expr){0}, false);
+    LIST_PUSH(arena, whole->children, declaration);
+    LIST_PUSH(arena, whole->children, body);
+    LIST_PUSH(arena, whole->children, result);
+    return whole;
 }
 
 static void expand_call(struct inliner *inliner, struct expr *call, const struct function *function,
@@ -534,9 +591,12 @@ static void expand_call(struct inliner *inliner, struct expr *call, const struct
 {
     struct copier copier = {.inliner = inliner,
                             .place = call->range,
+                            .is_unused = call == inliner->unused,
                             .is_foreign = imports_is_foreign(inliner->tree, function)};
-    call->why_not = why_not_call(call, (struct function *)function, chain);
-    if (!call->why_not && opened_is_place(function)) {
+    bool is_place =
+        opened_is_place(function) && (call != inliner->unused || !opened_why_not(function));
+    call->why_not = why_not_call(call, (struct function *)function, chain, is_place);
+    if (!call->why_not && is_place) {
         expand_place(inliner, call, function, chain);
         return;
     }
@@ -546,7 +606,7 @@ static void expand_call(struct inliner *inliner, struct expr *call, const struct
         inliner->left = INLINE_MAX_NODES;
     struct stmt *whole = inlined_stmt(&copier, STMT_COMPOUND);
     struct stmt *binding = bind_arguments(&copier, function, call);
-    struct stmt *body = copy_stmt(&copier, function->body);
+    struct stmt *body = copy_body(&copier, function);
     if (copier.is_full) {
         call->why_not = copier.why_not ? copier.why_not : "it is too long";
         return;
@@ -576,11 +636,17 @@ static void expand_in_expr(struct inliner *inliner, struct expr *expr, const str
         expr->why_not = block_expand(inliner->tree, expr, true);
 }
 
-/* A call of memcpy() and its kin that is a statement: nobody uses what it returns. */
-static void expand_block(struct inliner *inliner, struct expr *call)
+static struct expr *without_void(struct expr *call)
 {
     while (call->kind == EXPR_CONVERSION && call->type->kind == TYPE_VOID)
         call = call->operands[0];
+    return call;
+}
+
+/* A call of memcpy() and its kin that is a statement: nobody uses what it returns. */
+static void expand_block(struct inliner *inliner, struct expr *call)
+{
+    call = without_void(call);
     if (block_is_one(call) && !call->inlined)
         call->why_not = block_expand(inliner->tree, call, false);
 }
@@ -588,6 +654,7 @@ static void expand_block(struct inliner *inliner, struct expr *call)
 static void expand_in_stmt(struct inliner *inliner, struct stmt *stmt, const struct chain *chain,
                            bool in_loop)
 {
+    const struct expr *outer_unused = inliner->unused;
     for (; stmt; stmt = stmt->otherwise) {
         bool inside = in_loop || stmt->kind == STMT_FOR || stmt->kind == STMT_WHILE ||
                       stmt->kind == STMT_DO || stmt->kind == STMT_RANGE_FOR;
@@ -597,6 +664,7 @@ static void expand_in_stmt(struct inliner *inliner, struct stmt *stmt, const str
         expand_in_expr(inliner, stmt->step, chain, inside);
         if (inside && stmt->kind == STMT_EXPRESSION)
             expand_block(inliner, stmt->expr);
+        inliner->unused = stmt->kind == STMT_EXPRESSION ? without_void(stmt->expr) : NULL;
         expand_in_expr(inliner, stmt->expr, chain, inside);
         if (stmt->cond_decl)
             expand_in_expr(inliner, (struct expr *)stmt->cond_decl->init, chain, inside);
@@ -608,6 +676,7 @@ static void expand_in_stmt(struct inliner *inliner, struct stmt *stmt, const str
         if (stmt->body)
             expand_in_stmt(inliner, stmt->body, chain, inside);
     }
+    inliner->unused = outer_unused;
 }
 
 void inline_calls(struct tree *tree, const struct unit_links *links)

@@ -46,6 +46,27 @@ const char *inline_why_not(const struct function *caller, const struct expr *cal
    can. */
 const char *inline_not_followed(struct function *function);
 
+/* --- inline_object.c: for inline.c */
+
+/* Whether an expression is an object without a name, which a call gives: `point(a, b)`, `p + q`. */
+bool call_gives_object(const struct expr *expr);
+
+/* Whether an argument is a value and no object: a reference to it is one to a temporary. */
+bool call_is_value(const struct expr *argument);
+
+/* Where the arguments of a call begin: behind the object of an operator that is a method. */
+size_t call_first_argument(const struct expr *call);
+
+/* The object that a method is called for, or a pointer to it; NULL: there is none. */
+struct expr *call_object(const struct expr *call);
+
+/* Whether the body of a method may lead elsewhere to a member of its object, by an address or a
+   reference: `p(&x)`. */
+bool call_hands_out_members(const struct function *function);
+
+/* The object as a whole, where it is seen as one of a class that its own is derived from. */
+struct expr *call_whole_object(struct expr *object);
+
 /* --- late_reads.c: for inline.c */
 
 /* Whether a call of a function that is declared to take references, but for its object, is given a

@@ -120,6 +120,7 @@ static bool same_record(const struct record *a, const struct record *b)
 {
     bool fine = strcmp(a->name, b->name) == 0 && a->is_complete == b->is_complete &&
                 a->is_union == b->is_union && a->is_trivial == b->is_trivial &&
+                a->is_value == b->is_value && a->has_start == b->has_start &&
                 a->may_alias == b->may_alias && a->size == b->size &&
                 a->has_bases == b->has_bases && a->has_plain_bases == b->has_plain_bases &&
                 a->bases.size == b->bases.size && a->fields.size == b->fields.size;

@@ -44,8 +44,9 @@ static struct expr *callee_name(struct frontend *fe, CXCursor cursor, CXCursor r
 /* Copies of plain data are no calls: construction gives the argument, assignment an EXPR_ASSIGN. */
 static struct expr *plain_copy(struct frontend *fe, CXCursor cursor, CXCursor referenced, int size)
 {
-    CXType record = clang_getCursorType(clang_getCursorSemanticParent(referenced));
-    if (record.kind == CXType_Invalid || fe->dependent || !clang_isPODType(record))
+    CXCursor owner = clang_getCursorSemanticParent(referenced);
+    if (clang_getCursorType(owner).kind != CXType_Record || fe->dependent ||
+        !record_of(fe, owner)->is_value)
         return NULL;
     if (referenced.kind == CXCursor_Constructor && size == 1 &&
         (clang_CXXConstructor_isCopyConstructor(referenced) ||

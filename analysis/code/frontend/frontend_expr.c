@@ -594,11 +594,9 @@ struct expr *expr_initialiser(struct frontend *fe, CXCursor cursor, const struct
 {
     if (cursor.kind == CXCursor_CallExpr && clang_Cursor_getNumArguments(cursor) == 0) {
         CXCursor constructor = clang_getCursorReferenced(cursor);
-        CXType record = clang_getCursorType(clang_getCursorSemanticParent(constructor));
         if (constructor.kind == CXCursor_Constructor && type->is_iterator)
             return NULL;
-        if (constructor.kind == CXCursor_Constructor && !fe->dependent &&
-            record.kind != CXType_Invalid && clang_isPODType(record))
+        if (constructor_does_nothing(fe, constructor))
             return NULL;
     }
     struct expr *init = expr_of(fe, cursor);

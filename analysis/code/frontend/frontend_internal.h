@@ -214,6 +214,10 @@ int64_t size_of(CXType type);
 
 /* frontend_record.c */
 const struct record *record_of(struct frontend *fe, CXCursor declaration);
+/* What a class gives a member where a constructor does not; the null cursor: nothing. */
+CXCursor record_field_start(CXCursor field);
+/* Whether a constructor without arguments does nothing. */
+bool constructor_does_nothing(struct frontend *fe, CXCursor constructor);
 /* What a method of a class of the system's headers gives, where that is std::vector. */
 enum vector_part record_vector_part(struct frontend *fe, CXCursor method, const char *name);
 

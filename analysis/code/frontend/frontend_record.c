@@ -82,7 +82,60 @@ static void find_bases(struct frontend *fe, struct record *record, CXCursor defi
 struct life_walk {
     struct record *record;
     bool lists; /* something stands there */
+    bool
+        is_odd; /* copies, assignments or ends have code of their own, or there are virtual calls */
+    bool starts; /* members are given values */
 };
+
+static bool is_braced(CXCursor cursor)
+{
+    return cursor.kind == CXCursor_InitListExpr;
+}
+
+static enum CXChildVisitResult find_start(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    CXCursor *start = data;
+    bool is_array =
+        clang_getCanonicalType(clang_getCursorType(parent)).kind == CXType_ConstantArray;
+    if (clang_isExpression(cursor.kind) && !clang_Cursor_isBitField(parent) &&
+        (!is_array || is_braced(cursor) || cursor.kind == CXCursor_StringLiteral))
+        *start = cursor;
+    return CXChildVisit_Continue;
+}
+
+CXCursor record_field_start(CXCursor field)
+{
+    CXCursor start = clang_getNullCursor();
+    clang_visitChildren(field, find_start, &start);
+    return start;
+}
+
+static bool is_odd_member(CXCursor cursor)
+{
+    bool is_copy =
+        cursor.kind == CXCursor_Constructor && (clang_CXXConstructor_isCopyConstructor(cursor) ||
+                                                clang_CXXConstructor_isMoveConstructor(cursor));
+    bool is_assignment =
+        cursor.kind == CXCursor_CXXMethod && (clang_CXXMethod_isCopyAssignmentOperator(cursor) ||
+                                              clang_CXXMethod_isMoveAssignmentOperator(cursor));
+    bool is_end = cursor.kind == CXCursor_Destructor;
+    bool is_virtual =
+        (cursor.kind == CXCursor_CXXMethod || is_end) && clang_CXXMethod_isVirtual(cursor);
+    return is_virtual ||
+           ((is_copy || is_assignment || is_end) && !clang_CXXMethod_isDefaulted(cursor));
+}
+
+/* Whether something is done where an object is declared alone. */
+static bool begins_with_code(CXCursor cursor)
+{
+    bool is_field = cursor.kind == CXCursor_FieldDecl;
+    bool is_own = cursor.kind == CXCursor_Constructor &&
+                  clang_CXXConstructor_isDefaultConstructor(cursor) &&
+                  !clang_CXXMethod_isDefaulted(cursor);
+    bool is_template = cursor.kind == CXCursor_FunctionTemplate &&
+                       clang_getTemplateCursorKind(cursor) == CXCursor_Constructor;
+    return is_own || is_template || (is_field && !clang_Cursor_isNull(record_field_start(cursor)));
+}
 
 static enum CXChildVisitResult look_at_member(CXCursor cursor, CXCursor parent, CXClientData data)
 {
@@ -92,14 +145,26 @@ static enum CXChildVisitResult look_at_member(CXCursor cursor, CXCursor parent, 
     walk->record->has_bases |= cursor.kind == CXCursor_CXXBaseSpecifier;
     walk->record->has_destructor |=
         cursor.kind == CXCursor_Destructor && !clang_CXXMethod_isDefaulted(cursor);
+    walk->is_odd |= is_odd_member(cursor);
+    walk->starts |= begins_with_code(cursor);
     return CXChildVisit_Continue;
+}
+
+/* Whether a member is a value; `starts`: and begins with none. */
+static bool is_value_member(const struct type *type, bool *starts)
+{
+    while (type->kind == TYPE_ARRAY && type->element)
+        type = type->element;
+    if (type->kind == TYPE_RECORD && type->record)
+        *starts |= !type->record->is_trivial && type->record->has_start;
+    return type_is_scalar(type) || (type->kind == TYPE_RECORD && type_is_value(type));
 }
 
 /* An instance of a template lists nothing, and stands where its template does; one that has a text
    of its own stands elsewhere. Of a class that shows nothing anything may be true. */
 static void find_life(struct record *record, CXCursor definition)
 {
-    struct life_walk walk = {record, false};
+    struct life_walk walk = {.record = record};
     CXCursor template = clang_getSpecializedCursorTemplate(definition);
     CXCursor whole = clang_Cursor_isNull(template) ? template : clang_getCursorDefinition(template);
     bool is_instance =
@@ -108,6 +173,11 @@ static void find_life(struct record *record, CXCursor definition)
     clang_visitChildren(is_instance ? whole : definition, look_at_member, &walk);
     record->has_bases |= !walk.lists;
     record->has_destructor |= !walk.lists;
+    record->is_value = walk.lists && !walk.is_odd && !record->has_bases && record->size >= 0;
+    for (size_t i = 0; i < record->fields.size; i++)
+        record->is_value &= is_value_member(record->fields.at[i]->type, &walk.starts);
+    record->is_value |= record->is_trivial;
+    record->has_start = walk.starts && !record->is_trivial;
 }
 
 static bool begins_with(struct frontend *fe, CXType type, const char *name)
@@ -133,10 +203,10 @@ enum vector_part record_vector_part(struct frontend *fe, CXCursor method, const 
     CXCursor parent = clang_getCursorSemanticParent(method);
     if (fe->dependent || !is_vector(fe, parent, clang_getCursorType(parent)))
         return VECTOR_OTHER;
-    return strcmp(name, "operator[]") == 0 ? VECTOR_ELEMENT
-           : strcmp(name, "size") == 0     ? VECTOR_SIZE
+    return strcmp(name, "operator[]") == 0  ? VECTOR_ELEMENT
+           : strcmp(name, "size") == 0      ? VECTOR_SIZE
            : strcmp(name, "operator=") == 0 ? VECTOR_ASSIGN
-                                           : VECTOR_OTHER;
+                                            : VECTOR_OTHER;
 }
 
 const struct record *record_of(struct frontend *fe, CXCursor declaration)
@@ -160,6 +230,7 @@ const struct record *record_of(struct frontend *fe, CXCursor declaration)
     record->size = type.kind == CXType_Invalid ? -1 : size_of(type);
     record->is_trivial =
         fe->tree->dialect.language == LANGUAGE_C || (record->size >= 0 && clang_isPODType(type));
+    record->is_value = record->is_trivial;
     if (type.kind != CXType_Invalid) {
         struct field_walk walk = {fe, record, 0, clang_Cursor_isAnonymousRecordDecl(definition)};
         clang_Type_visitFields(type, add_field, &walk);
@@ -171,4 +242,15 @@ const struct record *record_of(struct frontend *fe, CXCursor declaration)
         container_members(fe, record, definition, type);
     }
     return record;
+}
+
+bool constructor_does_nothing(struct frontend *fe, CXCursor constructor)
+{
+    CXCursor owner = clang_getCursorSemanticParent(constructor);
+    CXType type = clang_getCursorType(owner);
+    if (fe->dependent || constructor.kind != CXCursor_Constructor || type.kind == CXType_Invalid)
+        return false;
+    const struct record *record = record_of(fe, owner);
+    return record->is_trivial ||
+           (record->is_value && !record->has_start && clang_CXXMethod_isDefaulted(constructor));
 }

@@ -19,43 +19,182 @@ static void add_parameters(struct frontend *fe, struct function *function, CXCur
             LIST_PUSH(fe->arena, function->parameters, decl_of(fe, child_at(fe, children, i)));
 }
 
-/* One initialiser of a member or a base; those of reference members give their objects away. */
-static struct stmt *member_initialiser(struct frontend *fe, CXCursor cursor, CXCursor field)
-{
-    struct stmt *stmt = ARENA_NEW(fe->arena, struct stmt);
-    stmt->kind = STMT_EXPRESSION;
-    stmt->expr = expr_of(fe, cursor);
-    stmt->range = stmt->expr->range;
-    if (type_of(fe, clang_getCursorType(field))->kind == TYPE_REFERENCE)
-        facts_escape(stmt->expr);
-    return stmt;
-}
+/*
+ * The list of a constructor's members. Where the class is a value (struct record), it is as if the
+ * body began with assignments,
+ *
+ *     point(double a, double b) : x(a), y(b) {}    as    { this->x = a; this->y = b; }
+ *
+ * in the order of the members, with what the class itself gives those that the list leaves out.
+ */
 
-/* The initialisers of members run before the body; nothing is known of their order here. */
-static struct stmt *member_initialisers(struct frontend *fe, CXCursor cursor,
-                                        struct children children)
+/* What a list has: the member, or the null cursor for a base or another constructor, and its
+   value. */
+struct listed {
+    CXCursor field, value;
+};
+typedef LIST_OF(struct listed) listed_list;
+
+static listed_list list_of(struct frontend *fe, struct children children)
 {
-    struct stmt *stmt = NULL;
+    listed_list list = {NULL, 0, 0};
     CXCursor field = clang_getNullCursor();
-    for (size_t i = 0; cursor.kind == CXCursor_Constructor && i < children.size; i++) {
+    for (size_t i = 0; i < children.size; i++) {
         CXCursor child = child_at(fe, children, i);
         if (child.kind == CXCursor_MemberRef)
             field = clang_getCursorReferenced(child);
         if (!is_expression(child))
             continue;
-        struct stmt *part = member_initialiser(fe, child, field);
-        if (!stmt) {
-            stmt = ARENA_NEW(fe->arena, struct stmt);
-            stmt->kind = STMT_UNKNOWN;
-            stmt->what = "member initialisers";
-            stmt->is_initialisers = true;
-            stmt->range = part->range;
-        }
-        if (part->range.file == stmt->range.file && part->range.end > stmt->range.end)
-            stmt->range.end = part->range.end;
-        LIST_PUSH(fe->arena, stmt->children, part);
+        struct listed part = {field, child};
+        LIST_PUSH(fe->arena, list, part);
         field = clang_getNullCursor();
     }
+    return list;
+}
+
+/* The value that a field begins with; the null cursor: none. */
+static CXCursor value_of(struct frontend *fe, const listed_list *list, CXCursor field)
+{
+    for (size_t i = 0; i < list->size; i++)
+        if (decl_of(fe, list->at[i].field) == decl_of(fe, field))
+            return list->at[i].value;
+    return record_field_start(field);
+}
+
+/* The fields of a class while values are given to them. */
+struct field_starts {
+    struct frontend *fe;
+    const listed_list *list;
+    struct stmt *block;
+    bool is_union;
+    bool is_plain; /* so far */
+};
+
+/* `x{a}` is `x(a)` of what is no class. */
+static struct expr *unbraced(struct expr *value)
+{
+    bool is_single = value->kind == EXPR_INIT_LIST && value->operands_size == 1;
+    return is_single ? value->operands[0] : value;
+}
+
+/* Whether a value of this type initialises a member as an assignment would set it. */
+static bool is_settable(const struct type *type, const struct expr *value)
+{
+    if (type_is_scalar(type))
+        return value->kind != EXPR_INIT_LIST && value->kind != EXPR_UNKNOWN;
+    return type->kind == TYPE_RECORD && type_is_value(type) && type_same(type, value->type) &&
+           value->kind != EXPR_INIT_LIST && value->kind != EXPR_UNKNOWN;
+}
+
+static enum CXVisitorResult start_field(CXCursor field, CXClientData data)
+{
+    struct field_starts *starts = data;
+    struct frontend *fe = starts->fe;
+    const struct decl *decl = decl_of(fe, field);
+    const struct type *type = decl->type;
+    CXCursor given = value_of(fe, starts->list, field);
+    bool begins_itself = type->kind == TYPE_RECORD && type->record && type->record->has_start;
+    if (clang_Cursor_isNull(given)) {
+        starts->is_plain &= starts->is_union || (!begins_itself && type_is_value(type));
+        return starts->is_plain ? CXVisit_Continue : CXVisit_Break;
+    }
+    struct expr *value = unbraced(expr_of(fe, given));
+    starts->is_plain = is_settable(type, value) && decl->bit_width < 0;
+    if (!starts->is_plain)
+        return CXVisit_Break;
+    struct extent at = {.range = value->range, .in_macro = value->in_macro};
+    struct extent before = {.range = {value->range.file, value->range.start, value->range.start}};
+    struct expr *self = expr_at(fe, EXPR_THIS, before,
+                                type_pointer_to(fe, type_of(fe, clang_getCursorType(fe->owner))));
+    struct expr *member = expr_at(fe, EXPR_MEMBER, before, type);
+    member->decl = decl;
+    member->is_arrow = true;
+    expr_add(fe, member, self);
+    struct stmt *part = ARENA_NEW(fe->arena, struct stmt);
+    part->kind = STMT_EXPRESSION;
+    part->range = value->range;
+    part->expr = expr_at(fe, EXPR_ASSIGN, at, type);
+    expr_add(fe, part->expr, member);
+    expr_add(fe, part->expr, expr_converted(fe, value, type));
+    LIST_PUSH(fe->arena, starts->block->children, part);
+    return CXVisit_Continue;
+}
+
+/* The list as assignments, where that says all that happens; else NULL. */
+static struct stmt *as_assignments(struct frontend *fe, const listed_list *list)
+{
+    const struct record *record = record_of(fe, fe->owner);
+    struct stmt *block = ARENA_NEW(fe->arena, struct stmt);
+    struct field_starts starts = {fe, list, block, record->is_union, true};
+    CXCursor class = clang_getCursorDefinition(fe->owner);
+    bool is_instance = !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(class));
+    if (fe->dependent || !record->is_value || (is_instance && record->has_start))
+        return NULL;
+    for (size_t i = 0; i < list->size; i++)
+        if (list->at[i].field.kind != CXCursor_FieldDecl)
+            return NULL;
+    clang_Type_visitFields(clang_getCursorType(class), start_field, &starts);
+    block->kind = STMT_COMPOUND;
+    if (!starts.is_plain || block->children.size < list->size)
+        return NULL;
+    return block;
+}
+
+/* The value of a member or a base as a statement; those of references give their objects away. */
+static struct stmt *member_initialiser(struct frontend *fe, CXCursor value, CXCursor member)
+{
+    struct stmt *stmt = ARENA_NEW(fe->arena, struct stmt);
+    stmt->kind = STMT_EXPRESSION;
+    stmt->expr = expr_of(fe, value);
+    stmt->range = stmt->expr->range;
+    if (type_of(fe, clang_getCursorType(member))->kind == TYPE_REFERENCE)
+        facts_escape(stmt->expr);
+    return stmt;
+}
+
+/* Expressions of which no more is known than that they are evaluated before the body. */
+static struct stmt *as_unknown(struct frontend *fe, const listed_list *list)
+{
+    struct stmt *stmt = ARENA_NEW(fe->arena, struct stmt);
+    stmt->kind = STMT_UNKNOWN;
+    stmt->what = "member initialisers";
+    stmt->is_initialisers = true;
+    for (size_t i = 0; i < list->size; i++)
+        LIST_PUSH(fe->arena, stmt->children,
+                  member_initialiser(fe, list->at[i].value, list->at[i].field));
+    return stmt;
+}
+
+/* From the first to the last part that stands in the function itself. */
+static struct range range_of(const struct function *function, const struct stmt *list)
+{
+    struct range all = {function->range.file, function->range.start, function->range.start};
+    bool is_first = true;
+    for (size_t i = 0; i < list->children.size; i++) {
+        struct range part = list->children.at[i]->range;
+        if (part.file != all.file || part.start < function->range.start ||
+            part.end > function->range.end)
+            continue;
+        all.start = is_first || part.start < all.start ? part.start : all.start;
+        all.end = is_first || part.end > all.end ? part.end : all.end;
+        is_first = false;
+    }
+    return all;
+}
+
+/* What a constructor's list of members does before its body; NULL: nothing. */
+static struct stmt *constructor_list(struct frontend *fe, CXCursor cursor, struct children children)
+{
+    if (cursor.kind != CXCursor_Constructor)
+        return NULL;
+    listed_list list = list_of(fe, children);
+    const struct record *record = record_of(fe, fe->owner);
+    struct stmt *stmt = as_assignments(fe, &list);
+    if (!stmt && (list.size || (record->is_value && record->has_start)))
+        stmt = as_unknown(fe, &list);
+    if (!stmt || (!stmt->is_initialisers && !stmt->children.size))
+        return NULL;
+    stmt->range = range_of(fe->function, stmt);
     return stmt;
 }
 
@@ -74,7 +213,7 @@ static struct stmt *body_of(struct frontend *fe, CXCursor cursor, struct childre
         CXCursor child = child_at(fe, children, i - 1);
         if (child.kind != CXCursor_CompoundStmt && child.kind != CXCursor_CXXTryStmt)
             continue;
-        struct stmt *initialisers = member_initialisers(fe, cursor, children);
+        struct stmt *initialisers = constructor_list(fe, cursor, children);
         struct stmt *body = stmt_of(fe, child);
         if (body->kind != STMT_COMPOUND) {
             struct stmt *outer = stmt_new(fe, STMT_COMPOUND, child);

@@ -451,6 +451,10 @@ void record_begins(struct walker *w, const struct decl *decl);
 bool record_is_followed(const struct walker *w, const struct decl *decl);
 /* What is known of what stands at the place of an expression in one; of the whole structure as a
    VALUE_RECORD. */
+/* Whether an expression is a member of an object that a call gives, which is in no memory that
+   anybody else could look at: `point(a, b).x`; and the value of a member of a structure's. */
+bool record_is_given(const struct expr *expr);
+struct value record_part(struct walker *w, struct value whole, const struct decl *field);
 struct value record_load(struct walker *w, const struct location *location,
                          const struct expr *expr);
 /* The parameter that a member of one has had as its value wherever the walk has met the expression;

@@ -455,6 +455,15 @@ static void refuse_open_order(struct walker *w, const struct expr *expr)
                     walk_text(w, expr->range));
 }
 
+/* A member of an object that a call gives. */
+static struct value eval_given_part(struct walker *w, const struct expr *expr)
+{
+    const struct expr *object = expr->operands[0];
+    struct value whole = record_is_given(object) ? eval_given_part(w, object)
+                                                 : walk_eval(w, expr_strip_conversions(object));
+    return record_part(w, whole, expr->decl);
+}
+
 static struct value eval(struct walker *w, const struct expr *expr, bool used)
 {
     switch (expr->kind) {
@@ -490,6 +499,8 @@ static struct value eval(struct walker *w, const struct expr *expr, bool used)
         return walk_call(w, expr);
     case EXPR_SUBSCRIPT:
     case EXPR_MEMBER: {
+        if (record_is_given(expr))
+            return eval_given_part(w, expr);
         struct location location = walk_locate(w, expr);
         return walk_load(w, &location, expr);
     }

@@ -26,7 +26,7 @@ static bool is_plain_record(const struct type *type, int depth)
     const struct record *record = type->record;
     int64_t end = 0;
     if (depth > DEPTH || !record || record->is_union || !record->is_complete || record->may_alias ||
-        record->is_container || record->is_owner || record->has_bases || !type_is_trivial(type))
+        record->is_container || record->is_owner || record->has_bases || !type_is_value(type))
         return false;
     for (size_t i = 0; i < record->fields.size; i++) {
         const struct decl *field = record->fields.at[i];
@@ -290,6 +290,23 @@ static struct value part_at(struct walker *w, struct value whole, field_list fie
         add_part(w, found, NULL, 0, part, fields.size);
     }
     return value_record(found);
+}
+
+bool record_is_given(const struct expr *expr)
+{
+    if (expr->kind != EXPR_MEMBER || expr->is_arrow || !expr->operands_size || !expr->decl ||
+        expr->decl->kind != DECL_FIELD || expr->type->is_volatile || expr->type->is_atomic ||
+        expr->decl->type->kind == TYPE_REFERENCE)
+        return false;
+    const struct expr *object = expr->operands[0];
+    return call_gives_object(object) || record_is_given(object);
+}
+
+struct value record_part(struct walker *w, struct value whole, const struct decl *field)
+{
+    field_list fields = {NULL, 0, 0};
+    LIST_PUSH(w->arena, fields, field);
+    return whole.kind == VALUE_RECORD ? part_at(w, whole, fields) : value_none();
 }
 
 /* The parameter that a value is, or NULL. */

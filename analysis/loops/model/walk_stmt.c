@@ -203,6 +203,13 @@ static struct value walk_inlined_value(struct walker *w, const struct decl *decl
     return value;
 }
 
+/* Whether a variable begins and ends without code but for its initialiser. */
+static bool begins_plainly(const struct decl *decl)
+{
+    bool has_maker = decl->type->kind == TYPE_RECORD && (decl->init || decl->is_made);
+    return type_is_trivial(decl->type) || (has_maker && type_is_value(decl->type));
+}
+
 static void walk_declaration(struct walker *w, const struct stmt *stmt)
 {
     for (size_t i = 0; i < stmt->decls.size; i++) {
@@ -233,7 +240,7 @@ static void walk_declaration(struct walker *w, const struct stmt *stmt)
             check_static(w, decl);
             continue;
         }
-        if (!type_is_trivial(type))
+        if (!begins_plainly(decl))
             walk_refuse(w, REASON_CALL, decl->range,
                         "'%s' has a constructor or a destructor, whose effects are not known",
                         decl->name);
