@@ -34,7 +34,7 @@ void axpy(int n, double a, const vec *__restrict x, vec *__restrict y)
 
 void recurrence(int n, double a, vec *y)
 {
-    for (int i = 1; i < n; i++) // @unknown dependence
+    for (int i = 1; i < n; i++) // @no
         y[i] = a * y[i - 1] + y[i];
 }
 

@@ -273,9 +273,9 @@ static void add_conflict(struct finder *finder, struct conflict conflict, const 
     conflict.instances = defined_instances(nest, &conflict, map, &conflict.is_defined);
     if (conflict.source->beyond || conflict.sink->beyond || has_bounds(nest))
         conflict.point_is_exact = false;
-    conflict.must = conflict.is_defined && !pair->partial && !conflict.source->may &&
-                    !conflict.sink->may && !nest->left_early && conflict.source->affine &&
-                    conflict.sink->affine && nest->loops.at[0]->counted;
+    conflict.must = conflict.is_defined && (!pair->partial || pair->is_member) &&
+                    !conflict.source->may && !conflict.sink->may && !nest->left_early &&
+                    conflict.source->affine && conflict.sink->affine && nest->loops.at[0]->counted;
     if (conflict.point && (!conflict.point_is_exact || nest->operations.size) &&
         !witness_holds(nest, &conflict))
         conflict.point = NULL;

@@ -44,6 +44,18 @@ static void compare_through(struct arena *arena, const struct path_step *a,
     LIST_PUSH(arena, out->sink_steps, &steps[1]);
 }
 
+/* Whether what the other access is to is a member of the structure that this one is to, wherever the
+   steps that both have are the same. */
+static bool has_as_member(const struct access *whole, const struct access *member)
+{
+    bool is_structure = whole->flat.size < member->flat.size && whole->type &&
+                        whole->type->kind == TYPE_RECORD && whole->is_shaped && member->is_shaped &&
+                        !whole->is_adrift && !member->is_adrift;
+    for (size_t k = whole->flat.size; k < member->flat.size; k++)
+        is_structure = is_structure && member->flat.at[k].is_field;
+    return is_structure;
+}
+
 enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
                                const struct access *sink, struct pair *out)
 {
@@ -79,6 +91,8 @@ enum meeting_kind pair_compare(struct arena *arena, const struct access *source,
         LIST_PUSH(arena, out->source_steps, a);
         LIST_PUSH(arena, out->sink_steps, b);
     }
+    out->is_member = !out->partial && source->flat.size != sink->flat.size &&
+                     (has_as_member(source, sink) || has_as_member(sink, source));
     if (source->flat.size != sink->flat.size)
         out->partial = true;
     return MEET_EQUAL;
@@ -100,9 +114,9 @@ enum assumption pair_fact_of(const struct indirect *through)
 bool pair_holds_through(const struct nest *nest, const struct pair *pair)
 {
     const struct indirect *through = pair->through;
-    return !through || (facts_stated(nest->tree, nest->function, pair_fact_of(through),
-                                     through->base->decl) &&
-                        !pair_base_is_written(nest, through->base));
+    return !through ||
+           (facts_stated(nest->tree, nest->function, pair_fact_of(through), through->base->decl) &&
+            !pair_base_is_written(nest, through->base));
 }
 
 bool small_value(__isl_take isl_val *value, int64_t most, int64_t *out)

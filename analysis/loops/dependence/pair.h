@@ -18,6 +18,8 @@ struct pair {
     LIST_OF(const struct path_step *) source_steps; /* subscripts to be equal, pairwise */
     LIST_OF(const struct path_step *) sink_steps;
     bool partial; /* the accesses overlap in part or not all subscripts are compared */
+    bool is_member; /* the former, and no more than that: one is to a structure, the other to a
+                       member of it, so that they meet where the subscripts are equal */
     const struct indirect *through; /* the subscripts are compared by those of an index array that
                                        holds them; or NULL */
 };
