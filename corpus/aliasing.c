@@ -268,3 +268,32 @@ void table_of_rows(int n, char **restrict to, char **restrict from)
     for (int i = 0; i < n; i++) // @yes
         to[i] = from[i];
 }
+
+/* A part of a table, which is read where the inner loop runs: rows from one number on, columns from
+   another one or the diagonal. */
+// @sizes n=1..9 m=1..9 from=-1..3 first=-1..4
+void table_from(int n, int m, int from, int first, double **a)
+{
+    for (int i = 0; i < n; i++) // @guarded
+        for (int j = from > first ? from : first; j < m; j++) // @guarded
+            a[i][j] = i + j;
+}
+
+struct tables {
+    double **a;
+    int **set;
+    double value;
+};
+
+// @sizes n=1..9 m=1..9 from=-1..3 first=-1..4
+int tables_from(int n, int m, int from, int first, struct tables *t)
+{
+    int count = 0;
+    for (int i = from; i < n; i++) // @guarded
+        for (int j = i > first ? i : first; j < m; j++) { // @guarded
+            t->a[i][j] = t->value;
+            t->set[i][j] = 1;
+            count++;
+        }
+    return count;
+}

@@ -210,8 +210,9 @@ class Instrumented:
             lines += self.claim(loop, "guard",
                                 "oracle_guard_begins(), oracle_guard(&%s, (%s) ? 1 : 0);"
                                 % (handle, report["guard"]))
-            if report.get("guardHelper"):
-                self.helpers.setdefault(report["guardHelper"], loop.function.begin)
+            for helper in (report.get("guardHelper") or "").split("\n\n"):
+                if helper:
+                    self.helpers.setdefault(helper.rstrip(), loop.function.begin)
         for entry in report.get("private", []):
             lines += self.private_claim(loop, handle, entry)
         for entry in report.get("reductions", []):

@@ -33,8 +33,8 @@ static bool is_plain(const struct nest *nest, const struct base *rows)
     const struct decl *decl = table->decl ? table->decl : table->cast_of;
     bool is_own = decl && (effects_declares(nest->root->stmt, decl) ||
                            (table->kind == BASE_OBJECT && decl->storage == STORAGE_AUTO));
-    bool plain = !is_own && !table->is_conditional && !rows->expr->type->is_restrict &&
-                 rows->to_pointer.size == 1 && !rows->to_pointer.at[0].is_field &&
+    bool plain = !is_own && !rows->expr->type->is_restrict && rows->to_pointer.size == 1 &&
+                 !rows->to_pointer.at[0].is_field &&
                  (table->kind == BASE_POINTER || table->kind == BASE_OBJECT);
     for (size_t i = 0; i < nest->accesses.size && plain; i++) {
         const struct access *access = nest->accesses.at[i];
@@ -80,15 +80,27 @@ static bool is_read_whole(const struct hull_dimension *all, const struct hull_di
            isl_pw_aff_is_equal(all->upper, sure->upper) == isl_bool_true;
 }
 
-/* Whether no element before the beginning of a row is accessed. */
-static bool begins_inside(const struct hull_dimension *columns)
+/* The parameters for which an element before the beginning of a row is accessed. Give. */
+static isl_set *before_rows(struct nest *nest, const struct hull_dimension *columns)
 {
-    isl_set *all = isl_pw_aff_domain(isl_pw_aff_copy(columns->lower));
-    isl_set *inside = isl_pw_aff_nonneg_set(isl_pw_aff_copy(columns->lower));
-    bool begins = isl_set_is_subset(all, inside) == isl_bool_true;
-    isl_set_free(all);
-    isl_set_free(inside);
-    return begins;
+    isl_pw_aff *ahead = isl_pw_aff_neg(isl_pw_aff_copy(columns->lower));
+    isl_set *before = isl_set_params(isl_pw_aff_pos_set(ahead));
+    return isl_set_intersect(before, isl_set_copy(hull_scope_of(nest)->context));
+}
+
+/* Asks that none is; false: one is whenever there are any. */
+static bool begins_inside(struct nest *nest, const struct hull_dimension *columns)
+{
+    isl_set *before = before_rows(nest, columns);
+    isl_set *touched = isl_set_params(isl_pw_aff_domain(isl_pw_aff_copy(columns->lower)));
+    touched = isl_set_intersect(touched, isl_set_copy(hull_scope_of(nest)->context));
+    bool is_always = isl_set_is_subset(touched, before) != isl_bool_false;
+    isl_set_free(touched);
+    if (!is_always && isl_set_is_empty(before) != isl_bool_true)
+        nest->inside = coalesce_set(isl_set_subtract(nest->inside, before));
+    else
+        isl_set_free(before);
+    return !is_always;
 }
 
 /* Whether all rows that are accessed are among those whose pointers are read: one may have been
@@ -127,7 +139,7 @@ static bool measure(struct nest *nest, const struct base *rows, struct table_hul
     release(&all);
     if (is_whole && has_all(nest, element, &hull->pointers))
         hull_step(&hull->columns, scope, element, 2, HULL_ALL);
-    return is_whole && is_bounded(&hull->columns) && begins_inside(&hull->columns);
+    return is_whole && is_bounded(&hull->columns) && begins_inside(nest, &hull->columns);
 }
 
 /* The parameters of the scope for which pointers are read. Give. */
