@@ -134,6 +134,8 @@ struct counted {
     explicit counted(int i) : at(i) { made++; }
 };
 
+int counted::made;
+
 void count(int n, double *__restrict a)
 {
     for (int i = 0; i < n; i++) // @no
@@ -145,6 +147,8 @@ struct numbered {
     int at;
     numbered() : at(made++) {}
 };
+
+int numbered::made;
 
 void number(int n, double *__restrict a)
 {
@@ -191,6 +195,8 @@ struct logged {
     ~logged() { ended++; }
 };
 
+int logged::ended;
+
 void log_ends(int n, double *__restrict a)
 {
     for (int i = 0; i < n; i++) { // @unknown call
@@ -219,6 +225,8 @@ struct seen {
     int at;
     explicit seen(int i) : at(i) { last = this; }
 };
+
+seen *seen::last;
 
 void left_behind(int n, double *__restrict a)
 {
@@ -267,4 +275,19 @@ void leaves_early(int n, double *__restrict a)
 {
     for (int i = 0; i < n; i++) // @unknown non-affine
         a[early(i).at] = i;
+}
+
+/* An array of members that begin with code. */
+struct crowd {
+    numbered parts[2];
+    int at;
+    explicit crowd(int i) : at(i) {}
+};
+
+void crowds(int n, double *__restrict a)
+{
+    for (int i = 0; i < n; i++) { // @unknown call
+        crowd c(i);
+        a[c.at] = i;
+    }
 }

@@ -48,6 +48,14 @@ bool type_is_value(const struct type *type)
     return type->kind != TYPE_RECORD || (type->record && type->record->is_value);
 }
 
+bool type_has_start(const struct type *type)
+{
+    while (type->kind == TYPE_ARRAY && type->element)
+        type = type->element;
+    return type->kind == TYPE_RECORD &&
+           (!type->record || (!type->record->is_trivial && type->record->has_start));
+}
+
 bool type_is_widened(const struct type *type, const struct dialect *dialect)
 {
     enum { FLOAT_BITS = 32, DOUBLE_BITS = 64 };

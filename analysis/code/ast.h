@@ -386,6 +386,7 @@ bool type_is_arithmetic(const struct type *type); /* bool, integer, floating */
 bool type_is_scalar(const struct type *type);     /* arithmetic, complex or pointer */
 bool type_is_trivial(const struct type *type);    /* objects and arrays of it come and go unseen */
 bool type_is_value(const struct type *type);      /* the same, but for their constructors */
+bool type_has_start(const struct type *type);     /* code runs where one is declared alone */
 /* Whether a value of the type may have more digits than that, until it is stored or converted
    (FLT_EVAL_METHOD; _Float16 and its like are computed as float): with a name it has not. */
 bool type_is_widened(const struct type *type, const struct dialect *dialect);

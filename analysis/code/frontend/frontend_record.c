@@ -153,10 +153,9 @@ static enum CXChildVisitResult look_at_member(CXCursor cursor, CXCursor parent, 
 /* Whether a member is a value; `starts`: and begins with none. */
 static bool is_value_member(const struct type *type, bool *starts)
 {
+    *starts |= type_has_start(type);
     while (type->kind == TYPE_ARRAY && type->element)
         type = type->element;
-    if (type->kind == TYPE_RECORD && type->record)
-        *starts |= !type->record->is_trivial && type->record->has_start;
     return type_is_scalar(type) || (type->kind == TYPE_RECORD && type_is_value(type));
 }
 

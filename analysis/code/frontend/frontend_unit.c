@@ -93,9 +93,8 @@ static enum CXVisitorResult start_field(CXCursor field, CXClientData data)
     const struct decl *decl = decl_of(fe, field);
     const struct type *type = decl->type;
     CXCursor given = value_of(fe, starts->list, field);
-    bool begins_itself = type->kind == TYPE_RECORD && type->record && type->record->has_start;
     if (clang_Cursor_isNull(given)) {
-        starts->is_plain &= starts->is_union || (!begins_itself && type_is_value(type));
+        starts->is_plain &= starts->is_union || (!type_has_start(type) && type_is_value(type));
         return starts->is_plain ? CXVisit_Continue : CXVisit_Break;
     }
     struct expr *value = unbraced(expr_of(fe, given));
