@@ -15,6 +15,7 @@ import gen_bodies
 import gen_broken
 import gen_calls
 import gen_claims
+import gen_classes
 import gen_diagonals
 import gen_edits
 import gen_exits
@@ -636,13 +637,15 @@ TEMPORARIES = "temporaries.c"
 POINTERS = "pointers.c"
 # Structures that live within an iteration, and helpers that change them.
 VIEWS = "views.c"
+# Objects of small classes.
+CLASSES = "classes.cpp"
 PROGRAMS = "programs.c"
 FILES = {PROGRAMS: PRELUDE, CXX: gen_objects.PRELUDE, CLAIMS: gen_claims.PRELUDE,
          DIAGONALS: gen_diagonals.PRELUDE, FAR: gen_far.PRELUDE, BLOCKS: gen_blocks.PRELUDE,
          NEIGHBOURS: PRELUDE, BODIES: PRELUDE, BANDS: PRELUDE, INVARIANTS: PRELUDE,
          REPEATS: gen_repeats.PRELUDE,
          TEMPORARIES: gen_temporaries.PRELUDE, POINTERS: gen_pointers.PRELUDE,
-         VIEWS: gen_views.PRELUDE}
+         VIEWS: gen_views.PRELUDE, CLASSES: gen_classes.PRELUDE}
 
 # The files with a program of one kind for each number.
 EACH = {BODIES: gen_bodies.Bodies, BANDS: gen_bands.Bands, INVARIANTS: gen_invariants.Invariants,
@@ -685,6 +688,9 @@ def functions(name, seed, first, count):
     if name == VIEWS:
         return [gen_views.Views(random.Random("views/%d/%d" % (seed, index)), "f%d" % index).text
                 for index in numbers if index % 5 == 2]
+    if name == CLASSES:
+        return [gen_classes.Classes(random.Random("classes/%d/%d" % (seed, index)),
+                                    "f%d" % index).text for index in numbers if index % 5 == 3]
     if name == BLOCKS:
         return [gen_blocks.Blocks(random.Random("blocks/%d/%d" % (seed, index)), "f%d" % index).text
                 for index in numbers if index % 5 == 4]

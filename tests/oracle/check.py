@@ -223,7 +223,8 @@ def compile_program(source, instrumented, driver, work, library, arguments):
         text = instrumented.text() + driver.text().encode()
         with open(file, "wb") as out:
             out.write(text)
-        standard = ["-std=gnu++17", "-fno-exceptions"] if source.is_cxx else ["-std=gnu11"]
+        standard = (["-std=gnu++17", "-fno-exceptions", "-fno-rtti"] if source.is_cxx
+                    else ["-std=gnu11"])
         command = [csource.CLANG, *standard, *FLAGS, *ALLOCATORS, *arguments, "-I", HERE,
                    "-include", "oracle.h", "-I",
                    os.path.dirname(os.path.abspath(source.path)), "-c", "-o", program + ".o", file]

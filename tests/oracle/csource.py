@@ -202,14 +202,16 @@ class Source:
             self.read_record(node)
             for method in node.get("inner", []):
                 body = [n for n in method.get("inner", []) if n["kind"] == "CompoundStmt"]
-                if method["kind"] == "CXXMethodDecl" and here and body:
+                is_written = method["kind"] == "CXXMethodDecl" and not method.get("isImplicit")
+                if is_written and here and body:
                     self.read_function(method, body[0], node["name"])
         elif node["kind"] == "TypedefDecl" and node.get("inner"):
             owned = node["inner"][0].get("ownedTagDecl", {}).get("id")
             record = self.records.get("id " + owned if owned else unqualified(plain_type(node)))
             if record:
                 self.records.setdefault(node["name"], record)
-        elif node["kind"] == "VarDecl" and here and node.get("storageClass") != "extern":
+        elif (node["kind"] == "VarDecl" and here and node.get("storageClass") != "extern" and
+              "parentDeclContextId" not in node):
             self.globals.append(Variable(node["name"], self.number(), None, plain_type(node), True))
             self.globals[-1].qual_type = node["type"]["qualType"]
             self.globals[-1].internal = node.get("storageClass") == "static"
@@ -260,7 +262,7 @@ class Source:
         else:
             self.bodies[node["name"]] = node
         for name, _, plain in parameters:
-            if name:
+            if name and not plain.endswith("&"):
                 self.variables.append(
                     Variable(name, self.number(), body_begin + 1, plain, False, function))
         self.function = function
@@ -293,7 +295,7 @@ class Source:
         if kind == "DeclStmt":
             values = [v["inner"][-1] for v in node["inner"] if v.get("init")]
             self.read_work("declaration", node, values, loop)
-        elif kind.endswith("Operator") or kind.endswith("Expr"):
+        elif kind.endswith("Operator") or kind.endswith("Expr") or kind == "ExprWithCleanups":
             self.read_update(node)
             self.read_work("statement", node, [node], loop)
         elif kind == "IfStmt":

@@ -367,5 +367,5 @@ def variable_mark(variable, flags):
         flags |= 8
     if not flags & 1 and re.search(r"\[[^\]]*[A-Za-z_]", variable.type):
         flags |= 16
-    return " oracle_variable(&%s, sizeof %s, %s, %d, %d);" % (
+    return " oracle_variable((const void *)&%s, sizeof %s, %s, %d, %d);" % (
         variable.name, variable.name, quoted(variable.name), variable.number, flags)

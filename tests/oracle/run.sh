@@ -5,6 +5,6 @@ set -u
 . "$(dirname "$0")/../parts.sh"
 
 part 600 self-test python3 tests/oracle/selftest.py
-part 600 corpus python3 tests/oracle/check.py --verbose --least 90 corpus/*.c
+part 600 corpus python3 tests/oracle/check.py --verbose --least 90 corpus/*.c corpus/objects.cpp
 part 600 'random programs' python3 tests/fuzz/fuzz.py --count 300 --seed 1 --least 70
 parts_end
