@@ -165,6 +165,14 @@ def wraps_at(text, body_begin):
     return wraps
 
 
+def binds_temporary(variable):
+    """Whether a reference is the name of an object that lives as long as itself."""
+    start = variable["inner"][-1] if variable.get("init") else {}
+    while start.get("kind") in ("ExprWithCleanups", "ParenExpr"):
+        start = start["inner"][-1]
+    return start.get("kind") == "MaterializeTemporaryExpr"
+
+
 class Source:
     """The program in `path`, parsed with `arguments`."""
 
@@ -424,14 +432,16 @@ class Source:
         for variable in node.get("inner", []):
             if variable["kind"] != "VarDecl" or variable.get("storageClass") == "extern":
                 continue
-            if plain_type(variable).endswith("&"):
+            plain = plain_type(variable)
+            if plain.endswith("&"):
                 self.references[self.function.name, variable["name"]] = not any(
                     leads_away(node) for node in variable.get("inner", []))
-                continue
+                if not binds_temporary(variable):
+                    continue
+                plain = plain.rstrip("& ")
             static = variable.get("storageClass") == "static"
             self.variables.append(
-                Variable(variable["name"], self.number(), end, plain_type(variable), static,
-                         self.function))
+                Variable(variable["name"], self.number(), end, plain, static, self.function))
 
     def read_header_updates(self, node, index):
         """Remembers the updates in the third part of a header, that of the index left out."""
