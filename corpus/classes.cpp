@@ -127,3 +127,14 @@ void logical_names(int n)
     for (int i = 0; i < n and i < size; i++) // @yes
         a[i] = not b[i];
 }
+
+/* References that are declared in the loop: the variable is what goes by a name before it. */
+double by_reference(int n)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++) { // @yes reduction s:+
+        double &r = s;
+        r += b[i];
+    }
+    return s;
+}

@@ -214,9 +214,11 @@ static bool is_sound(const struct nest *nest, const struct access *access)
 struct variable_updates {
     enum operator op;
     const struct update *first;
-    const struct decl *name; /* what all of them call it by: itself, or a reference to it */
-    bool is_single;          /* there is one place in the text */
-    bool has_followers;      /* at one of the places other variables are set, too */
+    const struct decl
+        *name;          /* what all of them call it by before the loop: itself, or a reference to
+                                it */
+    bool is_single;     /* there is one place in the text */
+    bool has_followers; /* at one of the places other variables are set, too */
 };
 
 /* Whether a loop counts with a variable: its steps and comparisons are no accesses. */
@@ -247,6 +249,8 @@ static bool find_updates(const struct nest *nest, const struct decl *decl,
             return false;
         const struct update *update = access->form;
         const struct decl *name = expr_strip_conversions(access->expr)->decl;
+        if (effects_declares(nest->root->stmt->body, name))
+            name = decl;
         if (out->name && name != out->name)
             return false;
         out->name = name;
