@@ -7,8 +7,9 @@ import re
 Offer = collections.namedtuple("Offer", "action function line column nest arrays", defaults=[()])
 # A value that an option of each type may have, beside its default.
 SHAPES = ("1", "7", "32", "64", "256", "8x8", "16x16", "32x4", "4x16", "1x32", "4x4x4", "8x2x3")
-# What brings functions of its own into the program: pieces of it could not be put together.
-NOT_DRAWN = ("compare",)
+# What brings functions of its own into the program: pieces of it could not be put together. And a
+# person's word that arrays do not overlap, which they do in these runs (tests/moves/complete.py).
+NOT_DRAWN = ("compare", "restrict")
 
 
 def nest_below(loops, loop):

@@ -44,8 +44,8 @@ static void compare_through(struct arena *arena, const struct path_step *a,
     LIST_PUSH(arena, out->sink_steps, &steps[1]);
 }
 
-/* Whether what the other access is to is a member of the structure that this one is to, wherever the
-   steps that both have are the same. */
+/* Whether what the other access is to is a member of the structure that this one is to, wherever
+   the steps that both have are the same. */
 static bool has_as_member(const struct access *whole, const struct access *member)
 {
     bool is_structure = whole->flat.size < member->flat.size && whole->type &&
