@@ -13,7 +13,8 @@ struct meetings {
     const struct nest *nest;
     isl_set *context;             /* owned */
     struct subscripts subscripts; /* owned */
-    bool has_all;                 /* each access of the loop is known, and from which base it is */
+    bool has_all;                 /* each access of the loop is known, and from which base it is:
+                                     not what a structure leads to under conditions alone */
     bool is_sure;                 /* and where: what is asked of the parameters holds anyway */
 };
 
@@ -57,6 +58,7 @@ struct meetings *meetings_new(struct arena *arena, const struct nest *model)
                         model->reasons.size == 0 && !may_change(model);
     meetings->is_sure = meetings->has_all && is_unconditional(model, meetings->context) &&
                         isl_ctx_last_error(model->ctx) == isl_error_none;
+    meetings->has_all &= meetings->is_sure || model->followed_records.size == 0;
     return meetings;
 }
 
