@@ -15,6 +15,8 @@
 #include "refactorings/nests/distance.h"
 #include "refactorings/text/amounts.h"
 
+#include <inttypes.h>
+
 enum { MOST = 8 };
 
 static const struct action_option options[] = {
@@ -115,9 +117,9 @@ static bool find_ends(struct action_request *request, struct peel_plan *plan)
                              header->at->name);
     }
     if (trips >= 0 && header->magnitude != 1)
-        plan->until =
-            arena_printf(arena, "%s %c %lld", header->at->name, header->is_upward ? '<' : '>',
-                         (long long)(first + (trips - plan->last) * loop->step));
+        plan->until = arena_printf(arena, "%s %c %" PRId64, header->at->name,
+                                   header->is_upward ? '<' : '>',
+                                   first + (trips - plan->last) * loop->step);
     else if (header->is_inclusive)
         plan->until =
             arena_printf(arena, "%s %c %s", header->at->name, header->is_upward ? '<' : '>',
